@@ -1,6 +1,6 @@
 import type { Rehearsal, RunOut } from './run-out.ts';
 
-/** The clock of the test stops on whole hours and goes on while the machine works. */
+/** The clock of the test stops every twenty minutes and goes on while the machine works. */
 const SLACK_MS = 2 * 3_600_000;
 /** What happens in more futures than this is foretold. */
 const SURE = 0.975;

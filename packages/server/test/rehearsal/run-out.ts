@@ -25,7 +25,8 @@ export interface Running {
   nextRunAt: string | null;
 }
 
-const HOUR_MS = 3_600_000;
+/** The clock stops every twenty minutes in which something is due. */
+const STOP_MS = 1_200_000;
 /** Closed by what a rehearsal does not foretell: a person, or the slots of a moment. */
 const UNTOLD: ReadonlySet<string> = new Set(['status', 'run_slots']);
 const MOST_LOOKS = 2_000;
@@ -58,7 +59,7 @@ async function look(app: TestApp, campaigns: readonly Running[]): Promise<void> 
 /** The gate that ends a campaign closes at the moment in which it begins to drain. */
 const ENDING: ReadonlySet<string> = new Set(['max_leads', 'audience', 'budget_total']);
 
-/** Moves the clock from hour to hour in which something is due, until nothing is. */
+/** Moves the clock to the next stop at which something is due, until nothing is. */
 export async function runOut(app: TestApp, campaigns: readonly Running[]): Promise<void> {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     await app.drain();
@@ -69,7 +70,7 @@ export async function runOut(app: TestApp, campaigns: readonly Running[]): Promi
     const [due] = rows;
     if (due?.ms === null || due?.ms === undefined) return;
     const now = app.clock.now().getTime();
-    const next = Math.ceil((now + Math.max(0, due.ms)) / HOUR_MS) * HOUR_MS;
+    const next = Math.ceil((now + Math.max(0, due.ms)) / STOP_MS) * STOP_MS;
     await app.clock.advance(next - now + 1_000);
   }
   throw new Error('The campaigns never come to an end');

@@ -61,6 +61,7 @@ const AWAY_DAYS = 14;
 /** Parts of a day after which a server that refused for now is asked again. */
 const AGAIN_AFTER = [1 / 24, 1];
 const REFUSED_AGAIN = 0.4;
+const MOST_ASTRAY = 0.5;
 
 export type Outbox = ReturnType<typeof openOutbox>;
 
@@ -78,7 +79,10 @@ export function openOutbox(plan: RehearsalPlan, rates: Rates, chance: Chance, ev
   // A writer that has nothing to add writes fewer follow-ups than asked for.
   const steps = plan.steps.slice(0, chance.pick(plan.lengths) + 1);
   const firstDay = Math.floor(plan.now / DAY_MS);
+  /** How often emails leave before the next people are taken up. */
   const promptness = chance.unit();
+  /** How often a person gets another mailbox than the least busy one: runs at the same time do not see each other. */
+  const astray = chance.unit() * MOST_ASTRAY;
   const sent: (number[] | undefined)[] = [];
   /** Whom the last people were given to, by its place. */
   const chosen: number[] = [];
@@ -162,6 +166,8 @@ export function openOutbox(plan: RehearsalPlan, rates: Rates, chance: Chance, ev
   /** Sends what is due from one mailbox; returns when it has something to do again. */
   const sendFrom = (mailbox: SendingMailbox, now: number): number => {
     const { queue, ownWindow, opensFor } = mailbox;
+    const instant = new Date(now);
+    let day: string | null = null;
     for (;;) {
       looked += 1;
       const [first] = queue;
@@ -182,12 +188,12 @@ export function openOutbox(plan: RehearsalPlan, rates: Rates, chance: Chance, ev
       // With a gap as many as fit into the next hour are sent in one look.
       const wanted = gapMs === 0 ? first.count : Math.min(first.count, Math.ceil((until - from) / gapMs));
       const asked = { ...mailbox.paced, minSecondsBetweenSends: 0, nextSendAt: null, sendWindow: ALWAYS };
-      const { granted, nextAt } = grantOf(asked, wanted, new Date(now));
+      const { granted, nextAt } = grantOf(asked, wanted, instant);
+      day ??= dayOf(instant);
       if (granted === 0) return nextAt?.getTime() ?? Infinity;
-      const today = dayOf(new Date(now));
-      const taken = mailbox.paced.takenDay === today ? mailbox.paced.taken : 0;
+      const taken = mailbox.paced.takenDay === day ? mailbox.paced.taken : 0;
       const nextSendAt = gapMs === 0 ? null : new Date(from + granted * gapMs).toISOString();
-      mailbox.paced = { ...mailbox.paced, takenDay: today, taken: taken + granted, nextSendAt };
+      mailbox.paced = { ...mailbox.paced, takenDay: day, taken: taken + granted, nextSendAt };
       if (granted === first.count) queue.shift();
       else queue[0] = { ...first, count: first.count - granted };
       mailbox.waiting -= granted;
@@ -205,7 +211,10 @@ export function openOutbox(plan: RehearsalPlan, rates: Rates, chance: Chance, ev
   const assign = (count: number, now: number, reservedOn: string): void => {
     const groups = new Map<string, { mailbox: SendingMailbox; reader: number; count: number }>();
     for (let one = 0; one < count; one += 1) {
-      const mailbox = leastBusy(mailboxes, (of) => of.waiting + chosen.filter((at) => at === of.at).length);
+      const isAstray = mailboxes.length > 1 && chance.unit() < astray;
+      const mailbox = isAstray
+        ? mailboxes[Math.floor(chance.unit() * mailboxes.length)]
+        : leastBusy(mailboxes, (of) => of.waiting + chosen.filter((at) => at === of.at).length);
       if (!mailbox) return;
       chosen.push(mailbox.at);
       if (chosen.length > REMEMBERED_CHOICES) chosen.shift();

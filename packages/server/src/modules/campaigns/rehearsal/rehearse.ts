@@ -18,7 +18,7 @@ type Input = z.output<typeof RehearseRequest>;
 const MOST_FUTURES = 1000;
 const LEAST_FUTURES = 200;
 /** So many looks at gates and mailboxes take a few seconds; a campaign with more people has fewer futures drawn. */
-const LOOKS = 2_000_000;
+const LOOKS = 1_000_000;
 const BREATH_MS = 20;
 
 /** One at a time in each process: a rehearsal is work for the processor, and nobody else must wait for it. */
