@@ -216,6 +216,16 @@ export const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/api-keys/new',
+    component: pageChunk(() => import('./pages/api-keys/new-key.tsx'), 'NewKeyPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/api-keys/$keyId',
+    component: pageChunk(() => import('./pages/api-keys/one/key.tsx'), 'ApiKeyPage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/model',
     component: pageChunk(() => import('./pages/model/model.tsx'), 'ModelPage'),
   }),

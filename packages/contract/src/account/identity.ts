@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { operations, ROLES } from '../language/operation.ts';
+import { SCOPE_VERBS } from '../language/scopes.ts';
 import {
+  Count,
   Email,
   flagParam,
   Id,
@@ -12,7 +14,7 @@ import {
   text,
   UrlInput,
 } from '../language/shared.ts';
-import { Mandate, MandateInput, MandateUse } from './mandates.ts';
+import { eachWindow, Mandate, MandateInput, MandateMessages, MandateSpend } from './mandates.ts';
 
 export const AuthType = z.enum(['user_key', 'admin']);
 export const KeyType = z.enum(['user', 'session', 'program', 'app', 'admin']);
@@ -74,6 +76,26 @@ export const ApiKey = z
     mandate: Mandate.nullable(),
   })
   .meta({ id: 'ApiKey' });
+
+/** What was done under a mandate (spec 3.15.6). */
+export const MandateUse = z
+  .object({
+    key: ApiKey,
+    spend: eachWindow(MandateSpend).nullable(),
+    messages: eachWindow(MandateMessages).nullable(),
+    campaignIds: z.array(Id).describe('Campaigns that run under the mandate, newest first; 100 at most'),
+    calls: z.array(
+      z.object({
+        group: z.string(),
+        verb: z.enum(SCOPE_VERBS),
+        answered: Count,
+        refused: Count.describe('By the mandate'),
+        lastAt: Timestamp,
+      }),
+    ),
+    addresses: z.array(z.object({ address: z.string(), calls: Count, refused: Count, lastAt: Timestamp })),
+  })
+  .meta({ id: 'MandateUse' });
 
 /** Fields of a mandate beside it would be ignored, and the key be wider than meant. */
 const CreateApiKey = z

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { nearest } from '../language/did-you-mean.ts';
-import { SCOPE_GROUPS, SCOPE_VERBS, SCOPES, type Scope as ScopeWord } from '../language/scopes.ts';
+import { SCOPE_GROUPS, SCOPES, type Scope as ScopeWord } from '../language/scopes.ts';
 import { Count, documented, Id, Timestamp, Usd, UsdInput } from '../language/shared.ts';
 
 export const MANDATE_REVIEWS = ['none', 'all'] as const;
-/** The windows of a cap, as those of a campaign (spec 1.9). */
-export const MANDATE_WINDOWS = ['daily', 'weekly', 'monthly', 'total'] as const;
-export type MandateWindow = (typeof MANDATE_WINDOWS)[number];
+export { MANDATE_WINDOWS, type MandateWindow } from '../language/scopes.ts';
 
 const meant = (word: string) => {
   const near = nearest(word, SCOPES);
@@ -38,9 +36,11 @@ const CIDR = z
   );
 const AllowedAddress = documented(CIDR, { type: 'string', maxLength: 64, examples: ['192.0.2.0/24'] });
 
-const each = <T extends z.ZodType>(cap: T) => z.strictObject({ daily: cap, weekly: cap, monthly: cap, total: cap });
-const MaxSpend = each(UsdInput.nullable().default(null));
-const MaxMessages = each(z.int().min(0).max(1_000_000_000).nullable().default(null));
+/** A cap for each window. */
+export const eachWindow = <T extends z.ZodType>(cap: T) =>
+  z.strictObject({ daily: cap, weekly: cap, monthly: cap, total: cap });
+const MaxSpend = eachWindow(UsdInput.nullable().default(null));
+const MaxMessages = eachWindow(z.int().min(0).max(1_000_000_000).nullable().default(null));
 const ids = (most: number) => z.array(Id).min(1).max(most).nullable().default(null);
 
 /** What a key may do at most; what is left out or null limits nothing (spec 3.15). */
@@ -68,13 +68,13 @@ export const Mandate = z
     campaignIds: z.array(Id).nullable(),
     expiresAt: Timestamp.nullable(),
     allowedAddresses: z.array(z.string()).nullable(),
-    maxSpend: each(Usd.nullable()),
-    maxMessages: each(z.int().nullable()),
+    maxSpend: eachWindow(Usd.nullable()),
+    maxMessages: eachWindow(z.int().nullable()),
     review: z.enum(MANDATE_REVIEWS),
   })
   .meta({ id: 'Mandate' });
 
-const Spent = z
+export const MandateSpend = z
   .object({
     spentUsd: Usd.describe('Paid, and held for work under way'),
     heldUsd: Usd,
@@ -82,31 +82,10 @@ const Spent = z
     endsAt: Timestamp.nullable().describe('When the window ends; null of the total'),
   })
   .meta({ id: 'MandateSpend' });
-const Sent = z
+export const MandateMessages = z
   .object({
     count: Count.describe('Emails and answers that left or are scheduled'),
     limit: z.int().nullable(),
     endsAt: Timestamp.nullable(),
   })
   .meta({ id: 'MandateMessages' });
-
-/** What was done under a mandate (spec 3.15.6). */
-export const MandateUse = z
-  .object({
-    keyId: Id,
-    mandate: Mandate.nullable(),
-    spend: each(Spent).nullable(),
-    messages: each(Sent).nullable(),
-    campaignIds: z.array(Id).describe('Campaigns that run under the mandate, newest first; 100 at most'),
-    calls: z.array(
-      z.object({
-        group: z.string(),
-        verb: z.enum(SCOPE_VERBS),
-        answered: Count,
-        refused: Count.describe('By the mandate'),
-        lastAt: Timestamp,
-      }),
-    ),
-    addresses: z.array(z.object({ address: z.string(), calls: Count, refused: Count, lastAt: Timestamp })),
-  })
-  .meta({ id: 'MandateUse' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allOperations, contract } from '../index.ts';
 import { ErrorBody } from '../language/errors.ts';
 import { type Group, type Operation, paramNames, roleOf, statusesOf, tagOf } from '../language/operation.ts';
+import { verbOf } from '../language/scopes.ts';
 import { exampleOf } from './example.ts';
 import { API_VERSION } from './version.ts';
 import { webhooksOf } from './webhooks.ts';
@@ -161,6 +162,7 @@ function describe(op: Operation, tag: string, { schema, components, options }: P
     responses,
     ...(op.auth === 'public' || op.auth === 'token' || op.auth === 'signed' ? { security: [] } : {}),
     ...(roleOf(op) ? { 'x-role': roleOf(op) } : {}),
+    ...(roleOf(op) && op.mandate !== 'always' ? { 'x-scope': `${id.split('.')[0]}:${verbOf(op)}` } : {}),
     ...(op.roleForOthers ? { 'x-role-for-others': op.roleForOthers } : {}),
     ...(op.destructive ? { 'x-destructive': true } : {}),
     ...(options.deprecations?.[id] ? { deprecated: true } : {}),

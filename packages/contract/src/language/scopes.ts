@@ -93,3 +93,7 @@ export const verbOf = ({ method, role = 'member' }: Pick<Operation, 'method' | '
 /** Whether one of the scopes allows this verb in this group; writing includes reading. */
 export const hasScope = (scopes: ReadonlySet<string>, group: string, verb: ScopeVerb): boolean =>
   ['*', group].some((name) => scopes.has(`${name}:write`) || (verb === 'read' && scopes.has(`${name}:read`)));
+
+/** The windows of a mandate's caps, as those of a campaign (spec 1.9). */
+export const MANDATE_WINDOWS = ['daily', 'weekly', 'monthly', 'total'] as const;
+export type MandateWindow = (typeof MANDATE_WINDOWS)[number];

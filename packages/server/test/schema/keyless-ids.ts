@@ -19,6 +19,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
     ...['mailbox_tokens.grant_id', 'mailbox_tokens.refresher'],
   ],
   'a node of a graph, not a row': ['cost_lines.node_id', 'workflow_run_nodes.node_id'],
+  'the key names its mandate; the other way would make a circle': ['mandates.key_id'],
   'a key of a person or of an application: two tables': ['api_keys.made_by_key_id'],
   'history, which outlives what it names and may name anything': [
     'provider_events.message_id',
@@ -71,7 +72,8 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'the row was locked or read in the same transaction, and is never deleted': [
     ...['tracking_events.org_id', 'tracking_events.message_id', 'cost_lines.message_id', 'messages.mailbox_id'],
-    ...['campaign_journalists.lead_id', 'emails.journalist_id', 'audiences.crm_upload_id', 'emails.test_id'],
+    ...['cost_lines.mandate_id', 'emails.test_id'],
+    ...['campaign_journalists.lead_id', 'emails.journalist_id', 'audiences.crm_upload_id'],
   ],
   'copied from the event, whose key leads to the campaign': ['webhook_deliveries.campaign_id'],
   'copied from the delivery that the row is of': [

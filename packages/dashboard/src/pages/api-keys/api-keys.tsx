@@ -1,4 +1,5 @@
 import { contract } from '@distribute/contract';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccess } from '../../api/access.ts';
 import { useMe } from '../../api/account.ts';
@@ -18,6 +19,7 @@ import { useNames } from '../users/use-names.ts';
 import type { ApiKey } from './api-key.ts';
 import { CreateKey } from './create-key.tsx';
 import { FirstCall } from './first-call.tsx';
+import { limitsInWords } from './mandate/words.ts';
 import { ProgramsCard } from './programs-card.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 
@@ -42,7 +44,7 @@ export function ApiKeysPage() {
   return (
     <Page
       title="API keys"
-      description="API keys let programs act as you, with your role. They don’t expire. A session is a browser that’s signed in. Revoking either ends its access, and the sessions it started, within a second."
+      description="API keys let programs act as you, with your role. They can be limited to what a program or an agent needs. A session is a browser that’s signed in. Revoking either ends its access, and the sessions it started, within a second."
       actions={create}
     >
       {!isAllowed && <RoleNotice what="have API keys and can revoke others’; you can end your own sessions" />}
@@ -115,11 +117,19 @@ function useColumns(onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] 
       kind: 'title',
       cell: (key) => (
         <>
-          {key.name} {key.id === me?.keyId && <Badge tone="good">This browser</Badge>}
+          {key.keyType === 'user' ? (
+            <Link to="/api-keys/$keyId" params={{ keyId: key.id }} className="row-link hover:underline">
+              {key.name}
+            </Link>
+          ) : (
+            key.name
+          )}{' '}
+          {key.id === me?.keyId && <Badge tone="good">This browser</Badge>}
           <code className="block font-mono text-xs font-normal text-ink-faint">{key.keyPrefix}…</code>
         </>
       ),
     },
+    { header: 'Limits', cell: (key) => limitsInWords(key.mandate) },
     { header: 'Owner', cell: (key) => nameOf(key.userId) },
     { header: 'Created', cell: (key) => <Time at={key.createdAt} /> },
     { header: 'Last used', cell: (key) => <Time at={key.lastUsedAt} /> },

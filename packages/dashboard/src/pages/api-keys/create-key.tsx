@@ -1,36 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClient } from '../../api/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { fieldErrors } from '../../api/refusal.ts';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { Button } from '../../ui/forms/button.tsx';
-import { CopyField } from '../../ui/forms/copy.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { useCreateKey } from './use-keys.ts';
 
 export function CreateKey({ onClose }: { onClose: () => void }) {
-  const client = useClient();
-  const queries = useQueryClient();
   const [name, setName] = useState('');
   const idempotencyKey = useIdempotencyKey(name);
-  const create = useMutation({
-    mutationFn: () => client.apiKeys.create({ body: { name } }, { idempotencyKey }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['apiKeys'] }),
-    // The answer contains the key itself, so it must not stay in the cache after the dialog is closed.
-    gcTime: 0,
-  });
+  const create = useCreateKey();
   if (create.data) return <ShownOnce name={create.data.name} secret={create.data.key} onClose={onClose} />;
 
   const nameError = fieldErrors(create.error).name;
   return (
     <FormDialog
       title="Create an API key"
-      description="The key acts for you in this organization and can do everything you can."
+      description={
+        <>
+          The key acts for you in this organization and can do everything you can. For an agent,{' '}
+          <Link to="/api-keys/new" className="underline">
+            create a key with limits
+          </Link>
+          .
+        </>
+      }
       action="Create key"
       busy={create.isPending}
       error={nameError ? null : create.error}
-      onSubmit={() => create.mutate()}
+      onSubmit={() => create.mutate({ name, idempotencyKey })}
       onClose={onClose}
     >
       <TextField
@@ -48,24 +47,3 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
-
-const ShownOnce = ({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) => (
-  <Dialog
-    title="Store this key now"
-    description={
-      <>
-        This is the only time <strong className="font-medium wrap-anywhere text-ink">{name}</strong> is shown. If you
-        lose it, revoke it and create another.
-      </>
-    }
-    dismissible={false}
-    onClose={onClose}
-  >
-    <CopyField label="New API key" value={secret} />
-    <DialogActions>
-      <Button look="primary" onClick={onClose}>
-        I’ve stored it
-      </Button>
-    </DialogActions>
-  </Dialog>
-);

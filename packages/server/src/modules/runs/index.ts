@@ -1,7 +1,7 @@
 // Tables: runs, cost_lines, transfers, budgets, lead_places, campaign_costs, run_counts.
 // Triggers: budgets_begin_windows, budgets_hold_caps, budgets_note_book, budgets_note_book_first, cost_lines_enter_credit_use, cost_lines_enter_holds, cost_lines_moved_1_check,
 // cost_lines_moved_2_budgets, cost_lines_moved_3_campaign_costs, cost_lines_moved_4_transfers, cost_lines_moved_5_runs,
-// cost_lines_moved_6_credit_use, runs_count_started.
+// cost_lines_moved_6_credit_use, cost_lines_moved_7_mandates, runs_count_started.
 // Facts: budget.warned. Jobs: none.
 
 export {

@@ -66,7 +66,7 @@ test('a key under a mandate gives rights to nobody, itself included, and ends on
   const inSession = app.clientFor(session.key);
   expect((await inSession.me.get()).mandate?.scopes).toEqual(['*:write']);
   expect(await refusal(inSession.apiKeys.create({ body: {} }))).toMatchObject(FORBIDDEN);
-  expect((await client.apiKeys.use({ params: { id: session.id } })).mandate?.scopes).toEqual(['*:write']);
+  expect((await client.apiKeys.use({ params: { id: session.id } })).key.mandate?.scopes).toEqual(['*:write']);
   await client.apiKeys.revoke({ params: { id: session.id } });
   await client.apiKeys.revoke({ params: { id } });
   expect(await refusal(client.me.get())).toMatchObject({ status: 401 });

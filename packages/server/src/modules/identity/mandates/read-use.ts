@@ -1,15 +1,17 @@
-import type { MandateUse, MandateWindow } from '@distribute/contract/mandates';
+import type { MandateUse } from '@distribute/contract/identity';
+import type { MandateWindow } from '@distribute/contract/mandates';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { MandateRefusal } from '../../../kernel/http/mandate/mandate.ts';
 import { printUsd } from '../../../kernel/money/money.ts';
-import { findMandateOf } from '../store/keys.ts';
+import { findKey } from '../store/keys.ts';
 import { listAddresses, listCalls } from '../store/mandate-calls.ts';
-import { getMandateSums, listMandates } from '../store/mandates.ts';
+import { getMandateSums } from '../store/mandates.ts';
 import { type WindowSums, windowsOf } from './caps.ts';
 import type { CallGathering } from './gather-calls.ts';
+import { withMandates } from './show.ts';
 
 /** The newest campaigns that run under a mandate; filled by the module of budgets. */
 export type ListCampaignsUnder = (db: Db, orgId: string, mandateId: string, limit: number) => Promise<string[]>;
@@ -28,21 +30,21 @@ export async function readUse(
   { orgId, mandate }: Caller,
   keyId: string,
 ): Promise<z.output<typeof MandateUse>> {
-  const id = await findMandateOf(db, orgId, keyId);
-  if (id === undefined) throw notFound('API key');
+  const found = await findKey(db, orgId, keyId);
+  if (!found) throw notFound('API key');
+  const id = found.mandateId;
   if (mandate && mandate.id !== id) {
     throw new MandateRefusal('mandate_forbids', 'A key under a mandate reads only its own use');
   }
-  if (id === null) {
-    return { keyId, mandate: null, spend: null, messages: null, campaignIds: [], calls: [], addresses: [] };
-  }
+  const [key] = await withMandates(db, orgId, [found]);
+  if (!key) throw notFound('API key');
+  if (id === null) return { key, spend: null, messages: null, campaignIds: [], calls: [], addresses: [] };
   await calls.store();
   const windows = windowsOf(await getMandateSums(db, orgId, id));
   const byWindow = <T>(value: (sums: WindowSums) => T) =>
     Object.fromEntries(windows.map((sums) => [sums.window, value(sums)])) as Record<MandateWindow, T>;
   return {
-    keyId,
-    mandate: (await listMandates(db, orgId, [id]))[0] ?? null,
+    key,
     spend: byWindow(({ spent, held, capSpend, endsAt }) => ({
       spentUsd: printUsd(spent),
       heldUsd: printUsd(held),

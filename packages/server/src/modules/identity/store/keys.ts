@@ -68,6 +68,9 @@ export async function lockLiveKey(tx: Tx, orgId: string, id: string): Promise<bo
   return rows.length === 1;
 }
 
+const columns = sql`id, kind as key_type, key_prefix, name, org_id, user_id, created_by, made_by_key_id, created_at,
+  last_used_at, expires_at, revoked_at, mandate_id`;
+
 export interface KeyFilter {
   readonly keyType: 'user' | 'session' | 'all';
   /** Also sessions whose time is over. */
@@ -78,8 +81,7 @@ export interface KeyFilter {
 
 export async function listKeys(db: Db, orgId: string, filter: KeyFilter): Promise<ApiKeyRow[]> {
   const { rows } = await sql<ApiKeyRow>`
-    select id, kind as key_type, key_prefix, name, org_id, user_id, created_by, made_by_key_id, created_at, last_used_at,
-      expires_at, revoked_at, mandate_id from api_keys
+    select ${columns} from api_keys
     where org_id = ${orgId} and kind <> 'program' and ${filter.keyType} in ('all', kind)
       and (${filter.includeRevoked} or (revoked_at is null and (expires_at is null or expires_at > app.now())))
       and ${isAfter(filter.after)}
@@ -135,9 +137,9 @@ export async function listSessions(db: Db, orgId: string, userId: string): Promi
 /** A user key with its mandate, locked so that two changes of it take turns; null for a session too. */
 export async function lockUserKey(tx: Tx, orgId: string, id: string): Promise<ApiKeyRow | null> {
   const { rows } = await sql<ApiKeyRow>`
-    select id, kind as key_type, key_prefix, name, org_id, user_id, created_by, made_by_key_id, created_at, last_used_at,
-      expires_at, revoked_at, mandate_id from api_keys
-    where org_id = ${orgId} and id = ${id} and kind = 'user' for no key update`.execute(tx);
+    select ${columns} from api_keys where org_id = ${orgId} and id = ${id} and kind = 'user' for no key update`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
@@ -145,11 +147,10 @@ export async function setKeyName(tx: Tx, orgId: string, id: string, name: string
   await sql`update api_keys set name = ${name} where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** The mandate of a key or session; undefined when the organisation has no such key. */
-export async function findMandateOf(db: Db, orgId: string, id: string): Promise<string | null | undefined> {
-  const { rows } = await sql<{ mandateId: string | null }>`select mandate_id from api_keys
+export async function findKey(db: Db, orgId: string, id: string): Promise<ApiKeyRow | null> {
+  const { rows } = await sql<ApiKeyRow>`select ${columns} from api_keys
     where org_id = ${orgId} and id = ${id}`.execute(db);
-  return rows[0]?.mandateId;
+  return rows[0] ?? null;
 }
 
 /** A key and the sessions that it made, also those that ended. */

@@ -1,4 +1,4 @@
-import type { MandateUse } from '@distribute/contract/mandates';
+import type { MandateUse } from '@distribute/contract/identity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
