@@ -122,7 +122,7 @@ export const apiKeys = operations('Identity', {
     body: CreateApiKey,
     bodyOptional: true,
     status: 201,
-    errors: [409],
+    errors: [404, 409],
     response: z.object({
       id: Id,
       key: z.string(),

@@ -14,6 +14,7 @@ import {
 import type { ProgramsContext } from '../modules/programs/index.ts';
 import { createRunsModule, listCampaignsUnder } from '../modules/runs/index.ts';
 import { lazily } from './lazily.ts';
+import { isKnownIn } from './owners.ts';
 
 const SETTINGS_MS = 1_000;
 
@@ -34,6 +35,7 @@ export function createBase(options: AppOptions, ground: Ground) {
     enqueue,
     attempts,
     listCampaignsUnder,
+    isKnown: isKnownIn,
     settings: {
       keyPrefix: config.keyPrefix,
       tracksOpens: config.mode === 'sandbox',

@@ -1,6 +1,7 @@
 import type { Db } from '../kernel/db/db.ts';
 import type { FindOwners, LookedUpKind, Owner } from '../kernel/http/mandate/limits.ts';
 import { listAudienceOwners } from '../modules/audiences/index.ts';
+import { listBrandsByIds } from '../modules/brands/index.ts';
 import { listCampaignOwners } from '../modules/campaigns/index.ts';
 import { listContactOwners, listUploadOwners } from '../modules/contacts/index.ts';
 import { listEmailOwners } from '../modules/emails/index.ts';
@@ -34,3 +35,9 @@ export const findOwnersIn =
     const brandsOf = new Map(campaigns.map((campaign) => [campaign.campaignId, campaign.brandIds]));
     return owners.map((owner) => ({ ...owner, brandIds: brandsOf.get(owner.campaignId) ?? owner.brandIds }));
   };
+
+/** Whether all of these belong to the organisation. */
+export async function isKnownIn(db: Db, orgId: string, kind: 'brand' | 'campaign', ids: readonly string[]) {
+  const found = await (kind === 'brand' ? listBrandsByIds(db, orgId, ids) : listCampaignOwners(db, orgId, ids));
+  return found.length === new Set(ids).size;
+}

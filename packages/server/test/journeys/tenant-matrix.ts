@@ -63,7 +63,13 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'users.remove': ({ colleagueId }) => ({ params: { id: colleagueId } }),
   'apiKeys.revoke': ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
   'programs.disconnect': ({ programId }) => ({ params: { id: programId } }),
-  'apiKeys.update': ({ apiKeyId }) => ({ params: { id: apiKeyId }, body: { name: 'Renamed' } }),
+  'apiKeys.create': ({ brandId, campaignId }) => ({
+    body: { name: 'New', mandate: { brandIds: [brandId], campaignIds: [campaignId] } },
+  }),
+  'apiKeys.update': ({ apiKeyId, brandId, campaignId }) => ({
+    params: { id: apiKeyId },
+    body: { mandate: { brandIds: [brandId], campaignIds: [campaignId] } },
+  }),
   'apiKeys.use': ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
   'keys.delete': ({ provider }) => ({ params: { provider } }),
   'keys.verify': ({ provider }) => ({ params: { provider } }),

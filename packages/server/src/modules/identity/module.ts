@@ -11,7 +11,7 @@ import type { Random } from '../../kernel/random.ts';
 import type { Withdrawal } from '../../kernel/withdrawals/withdrawals.ts';
 import { bootstrap } from './bootstrap.ts';
 import { createIdentify } from './identify.ts';
-import { createApiKeys } from './keys/api-keys.ts';
+import { createApiKeys, type IsKnown } from './keys/api-keys.ts';
 import { createAppKeys } from './keys/app-keys.ts';
 import { keyForms } from './keys/credentials.ts';
 import { createProgramKeys } from './keys/program-keys.ts';
@@ -37,6 +37,7 @@ export interface IdentityDeps {
   readonly enqueue: Enqueue;
   readonly attempts: Attempts;
   readonly listCampaignsUnder: ListCampaignsUnder;
+  readonly isKnown: IsKnown;
   readonly settings: {
     readonly keyPrefix: string;
     readonly adminKey: string | null;

@@ -20,6 +20,9 @@ const MAX_LIVE_KEYS = 100;
 const MAX_SESSIONS = 10;
 const LIST = 'api-keys';
 
+/** Whether all of these belong to the organisation; filled by the modules of brands and campaigns. */
+export type IsKnown = (tx: Db, orgId: string, kind: 'brand' | 'campaign', ids: readonly string[]) => Promise<boolean>;
+
 export interface ApiKeysDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -28,12 +31,13 @@ export interface ApiKeysDeps {
   readonly newId: NewId;
   readonly cursors: Cursors;
   readonly forgetIdentities: ForgetIdentities;
+  readonly isKnown: IsKnown;
 }
 
 type Person = Caller & { readonly userId: string };
 type KeyQuery = ListWindow & Pick<store.KeyFilter, 'keyType' | 'includeRevoked'>;
 
-export function createApiKeys({ db, clock, emit, forms, newId, cursors, forgetIdentities }: ApiKeysDeps) {
+export function createApiKeys({ db, clock, emit, forms, newId, cursors, forgetIdentities, isKnown }: ApiKeysDeps) {
   /** Locked before the key that acts, in the same order as the removal of a person (spec 3.13). */
   const holdPerson = async (tx: Tx, orgId: string, userId: string) => {
     const person = await holdMember(tx, orgId, userId);
@@ -72,6 +76,15 @@ export function createApiKeys({ db, clock, emit, forms, newId, cursors, forgetId
     return revoked;
   };
 
+  const assertNamed = async (tx: Tx, orgId: string, { brandIds, campaignIds }: MandateTerms) => {
+    if (brandIds && !(await isKnown(tx, orgId, 'brand', brandIds))) {
+      throw notFound('Brand', { field: 'mandate.brandIds' });
+    }
+    if (campaignIds && !(await isKnown(tx, orgId, 'campaign', campaignIds))) {
+      throw notFound('Campaign', { field: 'mandate.campaignIds' });
+    }
+  };
+
   const layMandate = async (tx: Tx, orgId: string, keyId: string, terms: MandateTerms) => {
     const id = newId();
     await insertMandate(tx, orgId, { id, keyId, terms });
@@ -105,7 +118,10 @@ export function createApiKeys({ db, clock, emit, forms, newId, cursors, forgetId
         if ((await store.countLiveKeys(tx, orgId)) >= MAX_LIVE_KEYS) {
           throw conflict('too_many_keys', `An organization has at most ${MAX_LIVE_KEYS} live API keys`);
         }
-        if (terms) assertTerms(terms, clock.now());
+        if (terms) {
+          assertTerms(terms, clock.now());
+          await assertNamed(tx, orgId, terms);
+        }
         const credential = forms.make('usr');
         const id = newId();
         const { createdAt } = await store.insertKey(tx, { id, orgId, userId, name, credential });
@@ -136,6 +152,7 @@ export function createApiKeys({ db, clock, emit, forms, newId, cursors, forgetId
         const before = await store.lockUserKey(tx, orgId, id);
         if (!before) throw notFound('API key');
         if (before.revokedAt !== null) throw conflict('invalid_state', 'API key is revoked');
+        if (mandate) await assertNamed(tx, orgId, mandate);
         if (name !== undefined) await store.setKeyName(tx, orgId, id, name);
         const ended = mandate === undefined ? [] : await changeMandate(tx, before, mandate);
         const fields = [...(name === undefined ? [] : ['name']), ...(mandate === undefined ? [] : ['mandate'])];

@@ -43,6 +43,8 @@ test('a key shows its mandate, in every spelling of it, and a field beside it is
   });
   const misspelt = await refusal(org.apiKeys.create({ body: { mandate: { scopes: ['campaign:write'] } } }));
   expect(JSON.stringify(misspelt.body)).toContain('did you mean campaigns:write?');
+  const unknown = org.apiKeys.create({ body: { mandate: { brandIds: [crypto.randomUUID()] } } });
+  expect(await refusal(unknown)).toMatchObject({ status: 404, body: { field: 'mandate.brandIds' } });
   expect(await refusal(org.apiKeys.create({ body: { mandate: {} } }))).toMatchObject({ status: 400 });
 });
 
@@ -127,7 +129,8 @@ test('a key is refused from other addresses, of both families, and works from it
 test('an idempotent answer of a wider key is not replayed to a narrower one of the same person', async () => {
   const org = await app.newOrg();
   const { brandId } = await org.brands.create({ body: { url: 'https://replay.example' } });
-  const { client } = await under(org, { scopes: ['*:write'], brandIds: [crypto.randomUUID()] });
+  const { brandId: other } = await org.brands.create({ body: { url: 'https://other.example' } });
+  const { client } = await under(org, { scopes: ['*:write'], brandIds: [other] });
   const body = { name: 'Everybody', brandId, filters: { personTitles: ['CTO'] } };
   const options = { idempotencyKey: 'the-same' };
   await org.audiences.create({ body }, options);
