@@ -8,7 +8,19 @@ import { unusedMembers } from './unused-members.ts';
 
 /** Each module imports only the doors of those before it. */
 const MODULES = [
-  ...['identity', 'programs', 'invites', 'keys', 'billing', 'runs', 'models', 'judging', 'law'],
+  ...[
+    'identity',
+    'programs',
+    'invites',
+    'keys',
+    'company-sign-in',
+    'factors',
+    'billing',
+    'runs',
+    'models',
+    'judging',
+    'law',
+  ],
   ...['scraping', 'brands', 'addresses', 'contacts', 'audiences', 'workflows', 'features'],
   ...[
     'suppressions',

@@ -885,6 +885,31 @@ create table company_findings (
 );
 create index company_findings_to_forget on company_findings (expires_at);
 
+-- Which person a provider means: by its subject, because addresses change hands.
+create table company_identities (
+  org_id       uuid           not null,
+  issuer       text           not null,
+  subject      text           not null,
+  user_id      uuid           not null,
+  created_at   timestamptz(3) not null default app.now(),
+  last_used_at timestamptz(3) not null default app.now(),
+  primary key (org_id, issuer, subject),
+  foreign key (org_id, user_id) references users (org_id, id)
+);
+create index company_identities_of_user on company_identities (org_id, user_id);
+
+-- Sign-ins under way: each is finished once, by the browser that began it.
+create table company_sign_ins (
+  state_sha256  bytea          not null primary key,
+  org_id        uuid           not null references organizations (id),
+  handle_sha256 bytea          not null,
+  nonce         text           not null,
+  verifier      text           not null,
+  expires_at    timestamptz(3) not null
+);
+create index company_sign_ins_by_end on company_sign_ins (expires_at);
+create index company_sign_ins_of_organization on company_sign_ins (org_id);
+
 -- The result of each row of an uploaded file.
 create table contact_upload_rows (
   org_id     uuid  not null,
@@ -2219,6 +2244,34 @@ create table outlets (
   unique (org_id, domain)
 );
 
+-- What a device has to sign, once: of a person who adds a passkey, or of nobody yet, who signs in.
+create table passkey_challenges (
+  challenge_sha256 bytea          not null primary key,
+  org_id           uuid,
+  user_id          uuid,
+  expires_at       timestamptz(3) not null,
+  foreign key (org_id, user_id) references users (org_id, id)
+);
+create index passkey_challenges_by_end on passkey_challenges (expires_at);
+create index passkey_challenges_of_user on passkey_challenges (org_id, user_id) where user_id is not null;
+
+-- Public keys of devices that people sign in with (WebAuthn).
+create table passkeys (
+  org_id       uuid           not null,
+  id           uuid           not null,
+  user_id      uuid           not null,
+  name         text           not null,
+  credential   text           not null unique,
+  public_key   bytea          not null,
+  counter      bigint         not null,
+  transports   text[]         not null,
+  created_at   timestamptz(3) not null default app.now(),
+  last_used_at timestamptz(3),
+  primary key (org_id, id),
+  foreign key (org_id, user_id) references users (org_id, id)
+);
+create index passkeys_of_user on passkeys (org_id, user_id);
+
 -- Payments to the operator, each with what the provider said of it last.
 create table payments (
   org_id              uuid           not null references billing_accounts (org_id),
@@ -2690,6 +2743,16 @@ create table receiving_domains (
   primary key (org_id, domain)
 );
 
+-- For who has lost the app: each good once, as hashes.
+create table recovery_codes (
+  org_id      uuid           not null,
+  user_id     uuid           not null,
+  code_sha256 bytea          not null,
+  used_at     timestamptz(3),
+  primary key (org_id, user_id, code_sha256),
+  foreign key (org_id, user_id) references second_steps (org_id, user_id) on delete cascade
+);
+
 -- What people answered, each inbound message once.
 create table replies (
   org_id            uuid             not null references organizations (id),
@@ -2846,6 +2909,31 @@ create table scrapes (
 create index scrapes_of_url on scrapes (org_id, md5(url), created_at desc);
 create index scrapes_to_forget on scrapes (expires_at);
 
+-- Sign-ins whose first step was right.
+create table second_step_tickets (
+  ticket_sha256 bytea          not null primary key,
+  org_id        uuid           not null,
+  user_id       uuid           not null,
+  tries         int            not null default 0,
+  expires_at    timestamptz(3) not null,
+  foreign key (org_id, user_id) references users (org_id, id)
+);
+create index second_step_tickets_by_end on second_step_tickets (expires_at);
+create index second_step_tickets_of_user on second_step_tickets (org_id, user_id);
+
+-- Authenticator apps (RFC 6238). Until it is enabled the app has not shown a code.
+create table second_steps (
+  org_id     uuid           not null,
+  user_id    uuid           not null,
+  -- Sealed.
+  secret     text           not null,
+  -- The thirty seconds whose code was used last: no code is good twice.
+  last_step  bigint         not null default 0,
+  enabled_at timestamptz(3),
+  primary key (org_id, user_id),
+  foreign key (org_id, user_id) references users (org_id, id)
+);
+
 -- Mailboxes of the customer's own in which placement tests are read.
 create table seed_mailboxes (
   org_id          uuid           not null references organizations (id),
@@ -2869,6 +2957,19 @@ create table sending_domains (
   primary key (org_id, domain)
 );
 
+-- Which addresses are those of an organisation: who has one may come in.
+create table sign_in_domains (
+  org_id     uuid           not null references organizations (id),
+  domain     text           not null,
+  -- What the TXT record of the domain has to say.
+  proof      text           not null,
+  created_at timestamptz(3) not null default app.now(),
+  proved_at  timestamptz(3),
+  primary key (org_id, domain)
+);
+-- A domain belongs to one organisation, so that an address names the provider.
+create unique index sign_in_domains_proved on sign_in_domains (domain) where proved_at is not null;
+
 -- Sign-in links, each good once, as hashes.
 create table sign_in_links (
   token_sha256 bytea          not null primary key,
@@ -2884,6 +2985,20 @@ create table sign_in_links (
 );
 create index sign_in_links_invitations on sign_in_links (org_id, invited_at) where invited_at is not null;
 create index sign_in_links_of_user on sign_in_links (org_id, user_id);
+
+-- Where the people of an organisation sign in, by OpenID Connect.
+create table sign_in_providers (
+  org_id        uuid           not null primary key references organizations (id),
+  issuer        text           not null,
+  client_id     text           not null,
+  -- Sealed.
+  client_secret text           not null,
+  default_role  text           not null check (default_role in ('member', 'admin')),
+  -- Everybody but owners signs in this way alone.
+  required      boolean        not null default false,
+  created_at    timestamptz(3) not null default app.now(),
+  updated_at    timestamptz(3) not null default app.now()
+);
 
 -- Mail that was recorded instead of sent.
 create table sink_messages (

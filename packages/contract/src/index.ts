@@ -1,4 +1,6 @@
 import { activity } from './account/activity.ts';
+import { companySignIn } from './account/company-sign-in.ts';
+import { passkeys, twoStep } from './account/factors.ts';
 import { apiKeys, me, organization, sessions, users } from './account/identity.ts';
 import { invites, waitlist } from './account/invites.ts';
 import { keys } from './account/keys.ts';
@@ -60,6 +62,9 @@ export const contract = {
   organization,
   auth,
   programs,
+  companySignIn,
+  passkeys,
+  twoStep,
   admin,
   keys,
   models,

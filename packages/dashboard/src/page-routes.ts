@@ -241,6 +241,11 @@ export const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/organization/sign-in',
+    component: pageChunk(() => import('./pages/company-sign-in/company-sign-in.tsx'), 'CompanySignInPage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/account',
     component: pageChunk(() => import('./pages/account/account.tsx'), 'AccountPage'),
   }),

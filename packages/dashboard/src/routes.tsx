@@ -2,11 +2,11 @@ import { createRouter } from '@tanstack/react-router';
 import type { Session } from './api/session.ts';
 import { pages } from './page-routes.ts';
 import { Crash, NotFound } from './shell/fallbacks.tsx';
-import { connectRoute, rootRoute, shellRoute, signInRoute } from './shell-route.ts';
+import { companyReturnRoute, connectRoute, rootRoute, shellRoute, signInRoute } from './shell-route.ts';
 
 export const createAppRouter = (session: Session) =>
   createRouter({
-    routeTree: rootRoute.addChildren([signInRoute, connectRoute, shellRoute.addChildren(pages)]),
+    routeTree: rootRoute.addChildren([signInRoute, companyReturnRoute, connectRoute, shellRoute.addChildren(pages)]),
     basepath: '/app',
     context: { session },
     defaultPreload: 'intent',

@@ -21,6 +21,12 @@ function askToSignIn({ context, location }: { context: { session: Session }; loc
   throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
 }
 
+export const companyReturnRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in/company',
+  component: pageChunk(() => import('./pages/sign-in/company-return.tsx'), 'CompanyReturnPage'),
+});
+
 export const connectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/connect',

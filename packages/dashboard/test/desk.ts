@@ -17,14 +17,17 @@ export interface Desk {
   readonly complaints: string[];
 }
 
-export function useDesk(env: () => Promise<Record<string, string>>): Desk {
+export function useDesk(
+  env: () => Promise<Record<string, string>>,
+  outside: Parameters<typeof startTestApp>[1] = {},
+): Desk {
   const browser = useBrowser();
   const complaints: string[] = [];
   let app: TestApp;
   let seat: Seat | undefined;
 
   beforeAll(async () => {
-    app = await startTestApp(await env());
+    app = await startTestApp(await env(), outside);
   });
   afterEach(async ({ task }) => {
     if (seat && task.result?.state === 'fail') console.error(await whatStood(seat.page));

@@ -22,7 +22,7 @@ export const auth = operations('Identity', {
       organizationId: Id.optional(),
     }),
     status: 201,
-    errors: [401, 409],
+    errors: [401, 403, 409],
     response: SignedIn,
   },
   exchange: {
@@ -32,7 +32,7 @@ export const auth = operations('Identity', {
     auth: 'public',
     body: z.strictObject({ token: text(1, 200) }),
     status: 201,
-    errors: [401],
+    errors: [401, 403],
     response: SignedIn,
   },
   requestLink: {

@@ -28,6 +28,18 @@ export const NEXT_ACTS: Readonly<Record<string, NextAct>> = {
 
   // Account, team and keys.
   already_invited: act('An organization can claim one invitation: there is nothing left to do', 'team'),
+  company_sign_in_untried: act(
+    'Save it without `required`, sign in once with the provider, then require it',
+    'company-sign-in',
+  ),
+  domain_taken: act('Ask the operator of this server which organization has the domain', 'company-sign-in'),
+  name_server_silent: act('Try again in a minute'),
+  record_missing: act('Add the record, wait until name servers show it, then look again', 'company-sign-in'),
+  sign_in_provider_unusable: act(
+    'Open <issuer>/.well-known/openid-configuration: it has to answer, also from the server',
+    'company-sign-in',
+  ),
+  too_many_domains: act('Remove a domain you no longer use', 'company-sign-in'),
   choose_organization: act('Send organizationId with one of the ids listed', 'quick-start'),
   invite_exhausted: act('Ask the person who invited you for a new invitation', 'team'),
   last_owner: act('Make another member an owner first', 'team'),
@@ -40,6 +52,11 @@ export const NEXT_ACTS: Readonly<Record<string, NextAct>> = {
   own_invite: act('Use it in another organization', 'team'),
   too_many_keys: act('Revoke an API key you no longer use', 'quick-start'),
   too_many_programs: act('Disconnect a program you no longer use', 'mcp'),
+  passkey_known: act('Nothing to do: sign in with it'),
+  passkeys_need_a_name: act('Ask the operator for an address with a name, and open that', 'configuration'),
+  too_many_passkeys: act('Remove a passkey you no longer use', 'signing-in'),
+  two_step_enabled: act('Stop using the app first, with a code of it', 'signing-in'),
+  two_step_not_begun: act('Begin to use an authenticator app first', 'signing-in'),
   user_exists: act('This person is already a member: change the role under Team', 'team'),
   auto_reload_unsupported: act('Top up manually, or use a card that allows automatic payments', 'statistics'),
 

@@ -8,12 +8,15 @@ import { createAskDns } from '../providers/mail/name-servers.ts';
 /** Ports of `addresses` that later modules fill. */
 export type LaterOfAddresses = Pick<AddressesContext, 'hashOf' | 'outcomesAt'>;
 
+/** In the sandbox nobody outside is asked. */
+export const askDnsOf = ({ config, askDns }: Pick<AppOptions, 'config' | 'askDns'>): AskDns =>
+  askDns ?? (config.mode === 'sandbox' ? (standInNames as AskDns) : createAskDns(config.domainChecks.nameServers));
+
 /** What checks addresses. In the sandbox nobody outside is asked. */
 export function createAddressesOf(options: AppOptions, ground: Ground, later: LaterOfAddresses): AddressesContext {
   const { config } = options;
   const isSandbox = config.mode === 'sandbox';
-  const askDns =
-    options.askDns ?? (isSandbox ? (standInNames as AskDns) : createAskDns(config.domainChecks.nameServers));
+  const askDns = askDnsOf(options);
   const from = isSandbox ? null : config.addressQuestionsFrom;
   return {
     ...ground,

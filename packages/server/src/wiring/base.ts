@@ -1,6 +1,8 @@
 import type { AppOptions, Ground } from '../ground.ts';
 import { cacheFor } from '../kernel/caches/cache-for.ts';
 import { createBilling } from '../modules/billing/index.ts';
+import { assertMayUseEmail, type CompanySignInContext } from '../modules/company-sign-in/index.ts';
+import { askForSecondStep, type FactorsContext, forgetFactorsOfRemoved } from '../modules/factors/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
 import { createInvites } from '../modules/invites/index.ts';
 import { createKeys } from '../modules/keys/index.ts';
@@ -13,6 +15,8 @@ import {
 } from '../modules/models/index.ts';
 import type { ProgramsContext } from '../modules/programs/index.ts';
 import { createRunsModule, listCampaignsUnder } from '../modules/runs/index.ts';
+import { createOpenId } from '../providers/sign-in/open-id.ts';
+import { askDnsOf } from './addresses.ts';
 import { lazily } from './lazily.ts';
 import { isKnownIn } from './owners.ts';
 
@@ -36,6 +40,8 @@ export function createBase(options: AppOptions, ground: Ground) {
     attempts,
     listCampaignsUnder,
     isKnown: isKnownIn,
+    assertMayUseEmail: (user) => assertMayUseEmail(companySignIn, user),
+    askForSecondStep: (user) => askForSecondStep(factors, user),
     settings: {
       keyPrefix: config.keyPrefix,
       tracksOpens: config.mode === 'sandbox',
@@ -63,6 +69,17 @@ export function createBase(options: AppOptions, ground: Ground) {
     mode: config.mode,
     platform: config.providers,
   });
+  const askDns = askDnsOf(options);
+  const openId = createOpenId(egress, { allowHttp: config.allowPrivateHosts });
+  const companySignIn: CompanySignInContext = {
+    ...ground,
+    ...{ random, identity, baseUrl, askDns, openId, sealing: keys.sealing },
+  };
+  const factors: FactorsContext = {
+    ...ground,
+    ...{ random, identity, baseUrl, sealing: keys.sealing, serviceName: config.serviceName },
+  };
+  forgetFactorsOfRemoved(factors);
   const { payments } = config;
   const billing = createBilling({
     ...{ db, clock, newId, emit, events, enqueue, cursors, crashPoint, baseUrl },
@@ -106,6 +123,8 @@ export function createBase(options: AppOptions, ground: Ground) {
   return {
     identity,
     programs,
+    companySignIn,
+    factors,
     invites,
     keys,
     billing,

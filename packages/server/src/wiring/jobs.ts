@@ -7,12 +7,14 @@ import { billingJobs } from '../modules/billing/index.ts';
 import { type BooksContext, bookJobs } from '../modules/books/index.ts';
 import { brandJobs } from '../modules/brands/index.ts';
 import { campaignJobs } from '../modules/campaigns/index.ts';
+import { companySignInJobs } from '../modules/company-sign-in/index.ts';
 import { contactJobs } from '../modules/contacts/index.ts';
 import { conversationJobs } from '../modules/conversations/index.ts';
 import { conversionJobs } from '../modules/conversions/index.ts';
 import { coverageJobs } from '../modules/coverage/index.ts';
 import { deliverabilityJobs } from '../modules/deliverability/index.ts';
 import { emailJobs } from '../modules/emails/index.ts';
+import { factorJobs } from '../modules/factors/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { inboundJobs } from '../modules/inbound/index.ts';
 import { inboxJobs } from '../modules/inbox/index.ts';
@@ -53,7 +55,7 @@ const kernelJobs = ({ database, idempotency, mail, retention, withdrawals }: Gro
 /** Every kind of job. One that is missing does not compile. */
 export function listJobs(
   ground: Ground,
-  { identity, programs, billing }: Base,
+  { identity, programs, companySignIn, factors, billing }: Base,
   { scraping, brands, addresses, contacts, workflows }: Knowledge,
   reach: Reach,
   modules: { visibility: Visibility; stats: StatsModule; activity: Activity; results: Results; books: BooksContext },
@@ -62,6 +64,8 @@ export function listJobs(
     ...kernelJobs(ground),
     ...identityJobs(identity),
     ...programJobs(programs),
+    ...companySignInJobs(companySignIn),
+    ...factorJobs(factors),
     ...activityJobs(modules.activity),
     ...bookJobs(modules.books),
     ...billingJobs(billing),

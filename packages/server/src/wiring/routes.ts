@@ -7,6 +7,7 @@ import { type BooksContext, booksRoutes } from '../modules/books/index.ts';
 import { brandExists, brandRoutes, trackingHostRoutes } from '../modules/brands/index.ts';
 import { campaignExists, campaignRoutes } from '../modules/campaigns/index.ts';
 import { type Chat, chatRoutes } from '../modules/chat/index.ts';
+import { companySignInRoutes } from '../modules/company-sign-in/index.ts';
 import { contactsRoutes } from '../modules/contacts/index.ts';
 import { conversationsRoutes } from '../modules/conversations/index.ts';
 import { calendarHandlers, conversionsRoutes } from '../modules/conversions/index.ts';
@@ -14,6 +15,7 @@ import { coverageRoutes } from '../modules/coverage/index.ts';
 import { type DataRights, dataRightsRoutes } from '../modules/data-rights/index.ts';
 import { deliverabilityRoutes, sendingDomainsRoutes } from '../modules/deliverability/index.ts';
 import { emailsRoutes, receiversRoutes } from '../modules/emails/index.ts';
+import { factorsRoutes } from '../modules/factors/index.ts';
 import { featuresRoutes } from '../modules/features/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { inboundRoutes } from '../modules/inbound/index.ts';
@@ -51,7 +53,7 @@ import type { Knowledge } from './knowledge.ts';
 import type { Reach } from './reach.ts';
 
 export function routesOf(
-  { identity, programs, invites, keys, billing, runs, modelReports }: Base,
+  { identity, programs, companySignIn, factors, invites, keys, billing, runs, modelReports }: Base,
   { scraping, brands, addresses, contacts, audiences, workflows, features }: Knowledge,
   {
     suppressions,
@@ -105,6 +107,8 @@ export function routesOf(
     ...serviceRoutes(service),
     ...identityRoutes(identity),
     ...programsRoutes(programs),
+    ...companySignInRoutes(companySignIn),
+    ...factorsRoutes(factors),
     ...invitesRoutes(invites),
     ...keysRoutes(keys),
     ...modelsRoutes(modelReports),

@@ -71,6 +71,9 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
     body: { mandate: { brandIds: [brandId], campaignIds: [campaignId] } },
   }),
   'apiKeys.use': ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
+  'passkeys.delete': ({ passkeyId }) => ({ params: { id: passkeyId } }),
+  'companySignIn.proveDomain': ({ signInDomain }) => ({ params: { domain: signInDomain } }),
+  'companySignIn.removeDomain': ({ signInDomain }) => ({ params: { domain: signInDomain } }),
   'keys.delete': ({ provider }) => ({ params: { provider } }),
   'keys.verify': ({ provider }) => ({ params: { provider } }),
   'keys.source': ({ provider }) => ({ params: { provider } }),
@@ -393,7 +396,7 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
 };
 
 /** Operations after which a thing is gone or over. */
-export const ENDS_SOMETHING = /\.(delete|remove|revoke|disconnect|stop|cancel|erase|setStatus)$/;
+export const ENDS_SOMETHING = /\.(delete|remove|revoke|disconnect|removeDomain|stop|cancel|erase|setStatus)$/;
 
 /** What a read without ids cannot do without. */
 export const REQUIRED_QUERY: Record<string, (mine: World) => Record<string, string>> = {

@@ -18,6 +18,8 @@ export interface World {
   /** A program that the owner connected, and what another one asks. */
   readonly programId: string;
   readonly programRequest: string;
+  readonly signInDomain: string;
+  readonly passkeyId: string;
   readonly editId: string;
   /** Somebody who was invited and can be removed. */
   readonly colleagueId: string;
@@ -111,6 +113,10 @@ export async function buildWorld(
   const program = await programOf(app, ['https://assistant.test/callback'], name);
   await program.connect(org);
   const { programs } = await org.programs.list();
+  const { domain: claimed } = await org.companySignIn.addDomain({ body: { domain: `${crypto.randomUUID()}.test` } });
+  const passkeyId = crypto.randomUUID();
+  await sql`insert into passkeys (org_id, id, user_id, name, credential, public_key, counter, transports)
+    values (${org.orgId}, ${passkeyId}, ${org.userId}, ${name}, ${passkeyId}, '', 0, '{}')`.execute(app.db);
   const colleague = await org.users.invite({ body: { email: `colleague-${crypto.randomUUID()}@people.test` } });
   await org.keys.save({ body: { provider, apiKey: app.canary(provider) } });
   await org.invites.createCode({ params: { orgId: org.orgId } });
@@ -150,6 +156,8 @@ export async function buildWorld(
       inviteCode,
       conversionToken: (await org.brands.getConversionToken({ params: { brandId } })).token,
       apiKeyId: id,
+      signInDomain: claimed.domain,
+      passkeyId,
       programId: programs[0]?.id as string,
       programRequest: await program.request(),
       colleagueId: colleague.user.id,
@@ -386,7 +394,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
   return {
     ...{ org: { ...org, orgId: id(), userId: id() }, inviteCode, ownerEmail: `${id()}@people.test` },
     ...{ conversionToken: id(), chatConfigKey: id(), chatSessionId: id(), visibilityRunId: id() },
-    ...{ programId: id(), programRequest: 'nothing' },
+    ...{ programId: id(), programRequest: 'nothing', signInDomain: `${id()}.test`, passkeyId: id() },
     ...{ apiKeyId: id(), colleagueId: id(), provider: 'firecrawl', runId: id(), scrapeId: id(), brandId: id() },
     ...{ uploadId: id(), contactId: id(), audienceId: id(), suppressionId: id(), mailboxId: id() },
     ...{ oauthMailboxId: id(), oauthHandle: id(), editId: id() },

@@ -35,6 +35,7 @@ afterAll(async () => {
 
 /** Well-formed requests that this world must refuse: its mailbox records what it would send. */
 const REFUSED_HERE: Readonly<Record<string, string>> = {
+  'companySignIn.proveDomain': 'record_missing',
   'deliverability.sendTest': 'records_mail',
   'placements.start': 'records_mail',
 };

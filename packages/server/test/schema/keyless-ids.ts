@@ -10,6 +10,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
       'quote_requests.external_id',
     ],
     ...['conversions.click_id', 'provider_events.event_id', 'replies.mail_id', 'billing_accounts.customer_id'],
+    'sign_in_providers.client_id',
     ...['billing_accounts.card_id', 'payments.session_id', 'payments.provider_payment_id'],
   ],
   'the name of a mail, not of a row': ['deliverability.test_message_id', 'placement_results.message_id'],

@@ -4,6 +4,8 @@ export const KEYS_ACROSS: Readonly<Record<string, readonly string[]>> = {
     ...['api_keys_key_sha256_key', 'brand_tokens_token_sha256_key', 'invite_codes_code_key', 'press_kit_links_pkey'],
     ...['mailboxes_inbound_token_sha256_key', 'mailboxes_previous_inbound_token_sha256_key', 'sign_in_links_pkey'],
     ...['mailbox_sign_ins_handle_sha256_key', 'mailbox_sign_ins_state_sha256_key', 'image_files_id_key'],
+    ...['program_codes_pkey', 'program_refresh_tokens_pkey', 'company_sign_ins_pkey', 'sign_in_domains_proved'],
+    ...['passkeys_credential_key', 'passkey_challenges_pkey', 'second_step_tickets_pkey'],
     ...['messages_by_id', 'users_id_key'],
   ],
   'given by the payment provider': [

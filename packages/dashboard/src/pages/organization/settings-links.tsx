@@ -6,6 +6,7 @@ export const SettingsLinks = () => (
     links={[
       { to: '/organization', label: 'General' },
       { to: '/organization/billing', label: 'Billing' },
+      { to: '/organization/sign-in', label: 'Company sign-in' },
       { to: '/account', label: 'Your sign-in' },
     ]}
   />

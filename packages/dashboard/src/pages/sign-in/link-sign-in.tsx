@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useApi, useToken } from '../../api/api.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { ErrorNote } from '../../ui/states/error-state.tsx';
+import { SecondStep, ticketIn } from './second-step.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 /**
@@ -34,6 +35,8 @@ export function LinkSignIn({ token }: { token: string }) {
     mutate();
   }, [isSignedIn, mutate]);
 
+  const ticket = ticketIn(exchange.error);
+  if (ticket !== null) return <SecondStep ticket={ticket} onBack={() => location.assign('/app/sign-in')} />;
   if (exchange.error) {
     return (
       <div className="grid gap-4">

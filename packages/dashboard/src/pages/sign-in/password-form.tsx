@@ -1,11 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useApi } from '../../api/api.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { ChooseOrganization, choicesIn, type OrganizationChoice } from './choose-organization.tsx';
+import { SecondStep, ticketIn } from './second-step.tsx';
+import { useCompanySignIn } from './use-company-sign-in.ts';
 import { useSignedIn } from './use-signed-in.ts';
+
+// Loaded apart, so that the page is there first.
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
 
 export function PasswordForm() {
   const { clientFor } = useApi();
@@ -24,9 +29,13 @@ export function PasswordForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     link.reset();
+    company.reset();
     signIn.mutate({ password: String(new FormData(event.currentTarget).get('password')) });
   };
-  const error = signIn.error ?? link.error;
+  const company = useCompanySignIn();
+  const error = signIn.error ?? link.error ?? company.error;
+  const ticket = ticketIn(signIn.error);
+  if (ticket !== null) return <SecondStep ticket={ticket} onBack={() => signIn.reset()} />;
   if (choices && signIn.variables) {
     const { password, organizationId = null } = signIn.variables;
     return (
@@ -82,6 +91,22 @@ export function PasswordForm() {
       >
         Email me a sign-in link
       </Button>
+      <Button
+        look="quiet"
+        icon="people"
+        busy={company.isPending}
+        disabled={!email.includes('@')}
+        onClick={() => {
+          signIn.reset();
+          link.reset();
+          company.mutate(email);
+        }}
+      >
+        Sign in with your company
+      </Button>
+      <Suspense>
+        <PasskeyButton />
+      </Suspense>
     </form>
   );
 }

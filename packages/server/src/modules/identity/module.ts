@@ -18,8 +18,9 @@ import { createProgramKeys } from './keys/program-keys.ts';
 import { createCallGathering } from './mandates/gather-calls.ts';
 import { type ListCampaignsUnder, readUse } from './mandates/read-use.ts';
 import { createOrganizations, type OrganizationsDeps } from './organizations.ts';
+import { createMembers } from './sign-in/members.ts';
 import { createSessions } from './sign-in/sessions.ts';
-import { type Attempts, createSignIn } from './sign-in/sign-in.ts';
+import { type Attempts, createSignIn, type SignInDeps } from './sign-in/sign-in.ts';
 import { revokeAppKeysAgain } from './store/app-keys.ts';
 import { revokeAgain } from './store/keys.ts';
 import { createTeam } from './team.ts';
@@ -38,6 +39,8 @@ export interface IdentityDeps {
   readonly attempts: Attempts;
   readonly listCampaignsUnder: ListCampaignsUnder;
   readonly isKnown: IsKnown;
+  readonly assertMayUseEmail: SignInDeps['assertMayUseEmail'];
+  readonly askForSecondStep: SignInDeps['askForSecondStep'];
   readonly settings: {
     readonly keyPrefix: string;
     readonly adminKey: string | null;
@@ -80,6 +83,7 @@ export function createIdentity(deps: IdentityDeps) {
     signIn,
     team,
     sessions: createSessions(shared),
+    members: createMembers(shared),
     programKeys: createProgramKeys({ ...shared, apiKeys }),
     users: createUsers({ ...shared, organizations }),
     appKeys: createAppKeys(shared),

@@ -33,6 +33,10 @@ export interface SignInDeps {
   readonly mail: SystemMail;
   readonly forgetIdentities: ForgetIdentities;
   readonly baseUrl: string;
+  /** Filled by company sign-in: refuses whoever has to use the provider of their company. */
+  readonly assertMayUseEmail: (user: store.SignInUser) => Promise<void>;
+  /** Filled by factors: refuses, with a ticket, whoever has to type a code as well. */
+  readonly askForSecondStep: (user: store.SignInUser) => Promise<void>;
 }
 
 interface PasswordTry {
@@ -46,7 +50,19 @@ type LinkKind = Pick<NewLink, 'minutes' | 'isInvitation'>;
 const SIGN_IN: LinkKind = { minutes: LINK_MINUTES, isInvitation: false };
 
 export function createSignIn(deps: SignInDeps) {
-  const { db, emit, apiKeys, random, attempts, enqueue, mail, forgetIdentities, baseUrl } = deps;
+  const {
+    db,
+    emit,
+    apiKeys,
+    random,
+    attempts,
+    enqueue,
+    mail,
+    forgetIdentities,
+    baseUrl,
+    assertMayUseEmail,
+    askForSecondStep,
+  } = deps;
   const signedIn = async (from: Visitor, user: store.SignInUser) => {
     const { key, expiresAt } = await apiKeys.startSession(user, { from });
     const { id, email, firstName, lastName, orgId, organizationName } = user;
@@ -96,6 +112,8 @@ export function createSignIn(deps: SignInDeps) {
       const [user] = matching;
       if (!user) throw new AppError({ code: 'invalid_login', status: 401 }, 'Invalid email or password');
       if (matching.length > 1) throw chooseOrganization(matching);
+      await assertMayUseEmail(user);
+      await askForSecondStep(user);
       return signedIn(visitor, user);
     },
 
@@ -103,6 +121,24 @@ export function createSignIn(deps: SignInDeps) {
       const taken = await takeAndTell(token);
       const user = taken && (await store.findUser(db, taken.orgId, taken.userId));
       if (!user) throw new AppError({ code: 'invalid_link', status: 401 }, 'Invalid or expired link');
+      await assertMayUseEmail(user);
+      await askForSecondStep(user);
+      return signedIn(visitor, user);
+    },
+
+    /** Somebody else has made sure who it is. */
+    asPerson: async (visitor: Visitor, { orgId, userId }: { orgId: string; userId: string }) => {
+      const user = await store.findUser(db, orgId, userId);
+      if (!user) throw new AppError({ code: 'invalid_link', status: 401 }, 'Invalid or expired link');
+      return signedIn(visitor, user);
+    },
+
+    /** A passkey has made sure who it is; the company may want its own provider all the same. */
+    asDevice: async (visitor: Visitor, { orgId, userId }: { orgId: string; userId: string }) => {
+      const user = await store.findUser(db, orgId, userId);
+      if (!user)
+        throw new AppError({ code: 'invalid_login', status: 401 }, 'This passkey is not known here, or no longer');
+      await assertMayUseEmail(user);
       return signedIn(visitor, user);
     },
 

@@ -84,6 +84,12 @@ export async function setInvited(tx: Tx, orgId: string, person: InvitedPerson): 
   return rows[0] ?? null;
 }
 
+/** The address was proven in another way than by a link: that takes up an invitation too. */
+export async function setJoined(tx: Tx, orgId: string, id: string): Promise<void> {
+  await sql`update users set status = 'active', email_verified_at = coalesce(email_verified_at, app.now())
+    where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
 /** An owner who has not taken up the invitation owns nothing yet. */
 export async function countOwnersBeside(tx: Tx, orgId: string, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from users

@@ -87,11 +87,12 @@ export interface SignInUser {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly organizationName: string;
+  readonly role: Role;
   readonly passwordHash: string | null;
   readonly emailVerifiedAt: string | null;
 }
 
-const signInColumns = sql`u.id, u.org_id, u.email, u.first_name, u.last_name, o.name as organization_name,
+const signInColumns = sql`u.id, u.org_id, u.email, u.first_name, u.last_name, o.name as organization_name, u.role,
     u.password_hash, u.email_verified_at
   from users u join organizations o on o.id = u.org_id`;
 
@@ -128,7 +129,7 @@ export async function listUsersToMail(db: Db, email: string): Promise<SignInUser
     ranked as (
       select k.*, row_number() over (partition by o.app_key_id, k.email_verified_at is null order by k.org_id desc) as place
       from known k join organizations o on o.id = k.org_id)
-    select id, org_id, email, first_name, last_name, organization_name, password_hash, email_verified_at from ranked
+    select id, org_id, email, first_name, last_name, organization_name, role, password_hash, email_verified_at from ranked
     where email_verified_at is not null or place <= ${MAX_UNVERIFIED_OF_APPLICATION}
     order by email_verified_at is null, org_id desc limit ${MAX_ORGANIZATIONS}
     -- across organisations: an address at the sign-in names no organisation`.execute(db);

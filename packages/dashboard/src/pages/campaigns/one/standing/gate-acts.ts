@@ -28,6 +28,7 @@ export type GateAct =
   | { readonly kind: 'release'; readonly label: string; readonly brandIds: readonly string[] }
   | { readonly kind: 'go'; readonly label: string; readonly to: Place }
   | { readonly kind: 'brand'; readonly label: string; readonly brandId: string; readonly tab: 'facts' | 'audiences' }
+  | { readonly kind: 'key'; readonly label: string; readonly keyId: string }
   | { readonly kind: 'domain'; readonly label: string; readonly domain: string }
   | { readonly kind: 'legal'; readonly label: string }
   | { readonly kind: 'answer'; readonly label: string; readonly brandId: string };
@@ -174,7 +175,7 @@ export function gateAct({ gate, data, reason }: Gate, campaignBrandId?: string):
   if (gate === 'legal_basis' && reason !== null) return legalAct(data);
   if (gate === 'template_fields') return templateAct(data);
   if (gate === 'mandate' && data)
-    return go(`/api-keys/${(data as { keyId: string }).keyId}`, 'See the limits of the key');
+    return { kind: 'key', label: 'See the limits of the key', keyId: (data as { keyId: string }).keyId };
   const domain = domainOfLink(data);
   if (gate === 'mailbox' && domain !== null) return { kind: 'domain', label: 'See what to fix', domain };
   if (gate === 'mailbox') return go('/mailboxes', 'Go to mailboxes');

@@ -82,6 +82,14 @@ function ActButton({ act, campaignId, legalBasis }: ActProps) {
         </Link>
       </AsButton>
     );
+  if (act.kind === 'key')
+    return (
+      <AsButton size="small">
+        <Link to="/api-keys/$keyId" params={{ keyId: act.keyId }}>
+          {act.label}
+        </Link>
+      </AsButton>
+    );
   if (act.kind === 'template')
     return (
       <AsButton size="small">
