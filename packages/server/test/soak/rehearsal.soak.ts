@@ -23,6 +23,29 @@ afterAll(async () => {
   await app.stop();
 });
 
+type Range = { readonly low: number; readonly expected: number; readonly high: number };
+const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+/** An interval that holds everything would hold every run: how wide they are, as parts of what is expected. */
+const widths = (of: readonly Rehearsed[]) => {
+  const width = (range: (rehearsal: Rehearsed['rehearsal']) => Range) =>
+    median(
+      of.map(({ rehearsal }) => {
+        const { low, expected, high } = range(rehearsal);
+        return Math.round((100 * (high - low)) / Math.max(1, expected)) / 100;
+      }),
+    );
+  return {
+    people: width(({ people }) => people),
+    emails: width(({ emails }) => emails),
+    answers: width(({ answers }) => answers),
+    cost: width(({ cost }) => ({
+      low: Number(cost.lowInUsdCents),
+      expected: Number(cost.expectedInUsdCents),
+      high: Number(cost.highInUsdCents),
+    })),
+  };
+};
+
 test('every number of a rehearsal lies in its interval in at least 90 of 100 runs that follow', async () => {
   const all: Rehearsed[] = [];
   let orgs: TestOrg[] = [];
@@ -41,5 +64,8 @@ test('every number of a rehearsal lies in its interval in at least 90 of 100 run
   const inside = NUMBERS.map((number) => [number, all.length - missed(number).length] as const);
   const whole = all.filter(({ misses }) => misses.length === 0).length;
   console.log(JSON.stringify({ of: all.length, ...Object.fromEntries(inside), everyNumberAtOnce: whole }));
+  const hasPast = ({ rehearsal }: Rehearsed) => rehearsal.past.emails > 0;
+  console.log('widths without a past', JSON.stringify(widths(all.filter((one) => !hasPast(one)))));
+  console.log('widths with a past', JSON.stringify(widths(all.filter(hasPast))));
   for (const [number, count] of inside) expect(count, number).toBeGreaterThanOrEqual(0.9 * all.length);
 });
