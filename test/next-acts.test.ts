@@ -7,7 +7,7 @@ import { ROOT, sourceFiles } from './source-files.ts';
 
 /** Statuses of refusals that the state of things causes: what was sent may be right. */
 const BY_STATE: ReadonlySet<number> = new Set([409, 413, 422, 501]);
-const RAISED = [/\bconflict\(\s*'([a-z_]+)'/g, /code: '([a-z_]+)', status: (?:409|413|422|501)\b/g];
+const RAISED = [/\b(?:conflict|MandateRefusal)\(\s*'([a-z_]+)'/g, /code: '([a-z_]+)', status: (?:409|413|422|501)\b/g];
 /** Raised by a constant, whose name stands in the place of its word. */
 const NAMED = ['brand_unknown', 'nothing_to_say', 'erased'];
 

@@ -60,6 +60,11 @@ const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>>
   'modules/emails/sending/core.ts': [2, 'between two transactions: composing and sending, whose failure is an outcome'],
   'modules/emails/sending/reap.ts': [1, 'the whole transaction of one group, after it was rolled back'],
   'modules/emails/sending/turn.ts': [1, 'a single statement by a timer; a lease that is not extended runs out'],
+  'modules/factors/passkeys.ts': [
+    2,
+    'no transaction: a challenge that could not be read is not known, and the person begins again',
+  ],
+  'modules/identity/mandates/gather-calls.ts': [1, 'a single statement that counts calls, on a connection of its own'],
   'modules/identity/identify.ts': [1, 'a single statement on a connection of its own'],
   'modules/inbound/handling/handle-turn.ts': [
     1,

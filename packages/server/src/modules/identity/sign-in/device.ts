@@ -4,7 +4,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bOPR\//, 'Opera'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+  [/\bSafari\//, 'Safari'],
 ];
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
