@@ -164,6 +164,7 @@ export const answers: Readonly<Record<string, Answer>> = {
 
   'programs.list': (_api, request) => pageOf('programs', [], request),
 
+  'tasks.list': () => ({ tasks: [], total: 0, nextCursor: null }),
   'models.inUse': ({ world }) => ({
     inUse: {
       ...{ provider: 'anthropic', model: 'sonnet-4.6', source: 'platform', contextTokens: null },

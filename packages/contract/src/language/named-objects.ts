@@ -64,6 +64,9 @@ const FIELDS: Readonly<Record<string, NamedKind>> = {
 const BY_OPERATION: Readonly<Record<string, NamedKind>> = {
   'brands.getMany ids': 'brand',
   'brands.create url': 'site',
+  'companySignIn.save clientId': 'shared',
+  'variants.get testId': 'shared',
+  'variants.end testId': 'shared',
   'contacts.get id': 'contact',
   'contacts.delete id': 'contact',
   'conversations.reply inReplyTo': 'shared',

@@ -107,7 +107,8 @@ test('the line for cron and the one for Claude Code could be used', () => {
   const [enter = '', , source = '', backup = ''] = command.split(' && ');
   expect([enter, backup.replace(/ -- .*/, '')].map(faultOf)).toEqual([undefined, undefined]);
   expect(read('deploy/systemd/distribute@.service')).toContain(`EnvironmentFile=${source.replace('. ', '')}\n`);
-  const [claude] = blocks('mcp.md', 'text');
+  const [byOAuth, claude] = blocks('mcp.md', 'text');
+  expect(byOAuth).toBe(`claude mcp add --transport http distribute ${BASE}/mcp`);
   expect(claude).toBe(
     `claude mcp add --transport http distribute ${BASE}/mcp --header "Authorization: Bearer dist_usr_..."`,
   );

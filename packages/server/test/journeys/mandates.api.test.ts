@@ -149,8 +149,12 @@ describe('brands and campaigns', () => {
         )
         .map((position) => `${group}.${name} ${position}`);
     });
-    // Objects with ids inside: a mandate itself, which such a key cannot send, and what the assistant is told.
-    expect(unjudged).toEqual(['apiKeys.create body.mandate', 'apiKeys.update body.mandate', 'chat.send body.context']);
+    // Objects with ids inside: a mandate itself, which such a key cannot send, templates, which belong to the whole
+    // organization, and what the assistant is told.
+    expect(unjudged).toEqual([
+      ...['apiKeys.create body.mandate', 'apiKeys.update body.mandate', 'variants.begin body.variants'],
+      'chat.send body.context',
+    ]);
   });
 
   test.each(['brand', 'campaign'] as const)('a key of another %s gets nothing of what is here', async (kind) => {

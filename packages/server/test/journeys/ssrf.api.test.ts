@@ -199,6 +199,13 @@ const URL_SINKS: readonly Sink[] = [
     refused: invalid('url'),
   },
   {
+    name: 'the sign-in provider of a company',
+    place: 'companySignIn.save issuer',
+    open: async (org) => (url) =>
+      org.companySignIn.save({ body: { issuer: url, clientId: 'a-client', clientSecret: 'a-secret' } }),
+    refused: invalid('issuer'),
+  },
+  {
     name: 'the domain of the brands that are listed',
     open: async (org) => (domain) => org.brands.list({ query: { domain } }),
     refused: invalid('domain'),

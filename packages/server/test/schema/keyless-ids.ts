@@ -41,6 +41,9 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
     ...['audience_members.org_id', 'audience_members.person_id', 'credit_use.org_id', 'usage_days.org_id'],
     ...['usage_days.campaign_id', 'detail_outbox.campaign_id', 'detail_outbox.lead_id', 'detail_outbox.event_id'],
   ],
+  'planned with an email, whose lead may be erased; done by somebody who may be removed': [
+    ...['tasks.email_id', 'tasks.lead_id', 'tasks.done_by'],
+  ],
   'copied from the lead of the pitch, whose row may be erased': ['coverage_articles.lead_id'],
   'somebody may be taken off a media list; that the campaign took them from it is told by the next look': [
     'campaign_listed_journalists.listed_id',

@@ -118,7 +118,7 @@ function useColumns(onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] 
       cell: (key) => (
         <>
           {key.keyType === 'user' ? (
-            <Link to="/api-keys/$keyId" params={{ keyId: key.id }} className="row-link hover:underline">
+            <Link to="/api-keys/$keyId" params={{ keyId: key.id }} className="underline-offset-2 hover:underline">
               {key.name}
             </Link>
           ) : (

@@ -135,7 +135,7 @@ test('a provider that does not answer is not stored, and its secret is never sho
     409,
     'sign_in_provider_unusable',
   ]);
-  expect(await refusedWith(save({ issuer: 'javascript:alert(1)' }))).toEqual([400, 'invalid_request']);
+  expect(await refusedWith(save({ issuer: 'javascript:alert(1)' }))).toEqual([400, 'invalid_url']);
   expect(await refusedWith(save({ clientId: 'other' }))).toEqual([400, 'invalid_request']);
   expect((await save({ defaultRole: 'admin' })).provider).toMatchObject({ defaultRole: 'admin' });
   await org.companySignIn.delete();

@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { AskDns } from '../../kernel/mail/ask-dns.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Identity } from '../identity/index.ts';
@@ -10,6 +11,7 @@ export interface CompanySignInContext extends Context {
   readonly sealing: Sealing;
   readonly askDns: AskDns;
   readonly openId: OpenId;
+  readonly urlRules: UrlRules;
   /** Counts tries by a policy of its own and throws 429 past the limit. */
   readonly attempts: (policy: string, bucket: string, limit: number) => Promise<void>;
   readonly identity: Pick<Identity, 'signIn' | 'members'>;

@@ -1,4 +1,5 @@
-import { conflict, invalidRequest } from '../../kernel/errors.ts';
+import { parsePublicUrl } from '../../kernel/egress/url.ts';
+import { AppError, conflict, invalidRequest } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { ProviderError } from '../../kernel/provider-faults/provider-error.ts';
 import { Secret } from '../../kernel/secrets/secrets.ts';
@@ -26,12 +27,12 @@ export async function getCompanySignIn(context: CompanySignInContext, { orgId }:
 
 /** The provider is asked before anything is stored: what does not answer cannot be chosen. */
 export async function saveCompanySignIn(context: CompanySignInContext, caller: Caller, wanted: Wanted) {
-  const { db, emit, sealing, openId } = context;
+  const { db, emit, sealing, openId, urlRules } = context;
   const { orgId, actor } = caller;
   const before = await store.findProvider(db, orgId);
   const issuer = wanted.issuer.replace(/\/\.well-known\/openid-configuration$/, '');
-  if (!URL.canParse(issuer) || !/^https?:/.test(issuer))
-    throw invalidRequest({ issuer: ['expected an https address'] });
+  if (!parsePublicUrl(issuer, urlRules))
+    throw new AppError({ code: 'invalid_url', status: 400 }, 'Invalid URL', { field: 'issuer' });
   const isOther = before?.issuer !== issuer || before.clientId !== wanted.clientId;
   if (wanted.clientSecret === undefined && (before === null || isOther))
     throw invalidRequest({ clientSecret: ['is needed for a new provider or client'] });

@@ -1,4 +1,5 @@
-// Tables: tasks. Triggers: tasks_tell_due.
+// Tables: tasks.
+// Triggers: tasks_tell_due.
 // Facts: none. Jobs: tasks.look. What a person does between the emails of a template (spec 12.26).
 
 export type { TasksContext } from './context.ts';
