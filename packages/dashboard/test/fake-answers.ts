@@ -106,6 +106,7 @@ export const answers: Readonly<Record<string, Answer>> = {
     role: 'owner',
     user: personOf(api),
     organization: organizationOf(api),
+    mandate: null,
   }),
   'emails.getSpamFilter': () => ({ spamFilter: SPAM_FILTER }),
   'organization.get': ({ world }) => ({ organization: world.organization }),
