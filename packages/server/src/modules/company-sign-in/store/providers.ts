@@ -60,8 +60,7 @@ export async function insertDomain(tx: Tx, orgId: string, domain: string, proof:
 export async function markDomainProved(tx: Tx, orgId: string, domain: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update sign_in_domains d set proved_at = coalesce(proved_at, app.now())
     where org_id = ${orgId} and domain = ${domain} and not exists (select from sign_in_domains o
-      where o.domain = d.domain and o.org_id <> d.org_id and o.proved_at is not null)
-    -- across organisations: a domain belongs to one`.execute(tx);
+      where o.domain = d.domain and o.org_id <> d.org_id and o.proved_at is not null)`.execute(tx);
   return numAffectedRows === 1n;
 }
 

@@ -257,7 +257,7 @@ export async function countDueByHour(
   mailboxIds: readonly string[],
 ): Promise<readonly { readonly mailboxId: string; readonly dueAt: string; readonly count: number }[]> {
   const { rows } = await sql<{ mailboxId: string; dueAt: string; count: number }>`
-    select mailbox_id, app.iso(date_trunc('hour', due_at)) as due_at, count(*)::int as count from messages
+    select mailbox_id, coalesce(date_trunc('hour', due_at), due_at) as due_at, count(*)::int as count from messages
     where org_id = ${orgId} and mailbox_id = any(${[...mailboxIds]}::uuid[]) and status in ('scheduled', 'claimed')
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;

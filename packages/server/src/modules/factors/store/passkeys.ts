@@ -76,7 +76,6 @@ export async function insertChallenge(db: Db, sha256: Buffer, owner: Owner | nul
 export async function takeChallenge(db: Db, sha256: Buffer, owner: Owner | null): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from passkey_challenges where challenge_sha256 = ${sha256}
       and expires_at > app.now() and org_id is not distinct from ${owner?.orgId ?? null}::uuid
-      and user_id is not distinct from ${owner?.userId ?? null}::uuid
-    -- across organisations: who signs in names none`.execute(db);
+      and user_id is not distinct from ${owner?.userId ?? null}::uuid`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -87,8 +87,7 @@ export async function takeTicket(tx: Tx, sha256: Buffer): Promise<boolean> {
 export async function deleteOldAttempts(db: Db): Promise<void> {
   await sql`delete from second_step_tickets where expires_at < app.now()
     -- across organisations: old rows of all`.execute(db);
-  await sql`delete from passkey_challenges where expires_at < app.now()
-    -- across organisations: old rows of all`.execute(db);
+  await sql`delete from passkey_challenges where expires_at < app.now()`.execute(db);
 }
 
 /** Everything that a removed person signed in with (spec 3.13). */

@@ -125,6 +125,16 @@ test('a cap is of its window: the next day has room again, the total has not', a
   expect(await tryOne(1)).toBe(false);
 });
 
+// An amount in micro-cents passes 32 bits at 21 dollars.
+test('a hold of many dollars is counted, and refused where it passes a cap', async () => {
+  const org = await app.newOrg();
+  const { mandateId } = await agentOf(org, { maxSpend: { total: usd(50_000) } });
+  const [campaignId = ''] = await campaignsUnder(org, mandateId, 1);
+  const tryOne = async (units: number) => (await reserve(app, org, campaignId, { units: [units] })).ok;
+  expect([await tryOne(30_000), await tryOne(30_000)]).toEqual([true, false]);
+  expect(await counted(org, mandateId)).toEqual(await recount(org, mandateId));
+});
+
 test('the database itself refuses an update that would pass a cap', async () => {
   const org = await app.newOrg();
   const { mandateId } = await agentOf(org, { maxMessages: { weekly: 3 } });

@@ -81,7 +81,7 @@ export async function setMandateOfKey(
 }
 
 interface MandateRow extends Omit<ShownMandate, 'maxSpend' | 'maxMessages'> {
-  readonly caps: (MicroCents | null)[];
+  readonly caps: (string | null)[];
   readonly messages: (number | null)[];
 }
 
@@ -149,10 +149,10 @@ export async function raiseMandate(
       week_messages = ${weekMessages} + ${messages}, month_messages = ${monthMessages} + ${messages},
       total_messages = total_messages + ${messages}, open_holds = open_holds + ${lines}
     where org_id = ${orgId} and id = ${id}
-      and (cap_daily is null or ${amount} = 0 or ${daySpent} + ${amount} <= cap_daily)
-      and (cap_weekly is null or ${amount} = 0 or ${weekSpent} + ${amount} <= cap_weekly)
-      and (cap_monthly is null or ${amount} = 0 or ${monthSpent} + ${amount} <= cap_monthly)
-      and (cap_total is null or ${amount} = 0 or total_spent + ${amount} <= cap_total)
+      and (cap_daily is null or ${amount}::bigint = 0 or ${daySpent} + ${amount} <= cap_daily)
+      and (cap_weekly is null or ${amount}::bigint = 0 or ${weekSpent} + ${amount} <= cap_weekly)
+      and (cap_monthly is null or ${amount}::bigint = 0 or ${monthSpent} + ${amount} <= cap_monthly)
+      and (cap_total is null or ${amount}::bigint = 0 or total_spent + ${amount} <= cap_total)
       and (messages_daily is null or ${messages} = 0 or ${dayMessages} + ${messages} <= messages_daily)
       and (messages_weekly is null or ${messages} = 0 or ${weekMessages} + ${messages} <= messages_weekly)
       and (messages_monthly is null or ${messages} = 0 or ${monthMessages} + ${messages} <= messages_monthly)
