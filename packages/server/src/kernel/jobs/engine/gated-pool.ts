@@ -29,7 +29,7 @@ export function openGatedPool(url: string, max: number, onError: (error: Error) 
   pool.connect = ((callback?: Callback) => {
     if (!callback) return enter();
     enter().then(
-      (client) => callback(undefined, client, (error) => client.release(error)),
+      (client) => callback(undefined, client, onceReleased(client)),
       (error: Error) => callback(error, undefined, () => {}),
     );
   }) as typeof pool.connect;
@@ -39,5 +39,17 @@ export function openGatedPool(url: string, max: number, onError: (error: Error) 
       entry = opened;
       opened.catch(() => {});
     },
+  };
+}
+
+/** The engine gives its listening connection back twice when that breaks while the engine stops; the pool forbids it. */
+function onceReleased(client: pg.PoolClient): (error?: Error) => void {
+  // Bound to this lease: by the second time the client may be another's.
+  const { release } = client;
+  let isReleased = false;
+  return (error) => {
+    if (isReleased) return;
+    isReleased = true;
+    release(error);
   };
 }
