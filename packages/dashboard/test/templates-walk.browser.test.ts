@@ -41,6 +41,13 @@ describe.skipIf(isAbsent)('a template, from the first word to the mails that car
       .poll(() => page.getByLabel('Follow-up 1', { exact: true }).inputValue())
       .toBe('Hi {{ column.favorite_tool }}');
     await page.getByLabel('Follow-up 1', { exact: true }).fill('Did you read my email?');
+    await page.getByLabel('Follow-up 1', { exact: true }).selectText();
+    await press(button('Let a model write a passage of follow-up 1'));
+    await expect
+      .poll(() => page.getByLabel('Follow-up 1', { exact: true }).inputValue())
+      .toBe('{% write "one sentence on what they do" %}Did you read my email?{% endwrite %}');
+    await page.getByText('Instead of “Did you read my email?” a model writes for each person').first().waitFor();
+    await look('templates-2-passage');
     await page.getByText('A question for Analytical Engines').waitFor();
     await page.getByLabel('Show it for').selectOption({ label: 'My customers' });
     await page.getByText('1 of 3 people would get nothing').waitFor();

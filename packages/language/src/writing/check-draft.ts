@@ -58,19 +58,9 @@ export function wholeFaults(brief: WritingBrief, draft: Draft, wanted: string): 
       .map(({ text }) => text)
       .join(' '),
   }));
-  const heard = toldLanguage(texts.map(({ text }) => text).join(' '));
-  const isOther = heard !== null && !isAlike(heard, languageWritten(draft, wanted));
   const link = linkOf(brief);
   return [
-    ...(isOther
-      ? [
-          {
-            step: 1,
-            code: 'other_language' as const,
-            detail: `${languageName(heard)} instead of ${languageName(wanted)}`,
-          },
-        ]
-      : []),
+    ...languageFaults(texts.map(({ text }) => text).join(' '), languageWritten(draft, wanted)),
     ...texts.flatMap(({ step, text }): Fault[] => {
       const words = countWords(text.replace(/https?:\/\/\S+/g, ' '));
       return words < FEWEST_WORDS ? [{ step, code: 'empty', detail: `${words} words` }] : [];
@@ -79,6 +69,14 @@ export function wholeFaults(brief: WritingBrief, draft: Draft, wanted: string): 
       link === null || text.includes(link) ? [] : [{ step, code: 'missing_link', detail: link }],
     ),
   ];
+}
+
+/** Whether a text is in another language than the one that was asked for. */
+export function languageFaults(text: string, wanted: string): Fault[] {
+  const heard = toldLanguage(text);
+  if (heard === null || isAlike(heard, wanted)) return [];
+  const detail = `${languageName(heard)} instead of ${languageName(wanted)}`;
+  return [{ step: 1, code: 'other_language', detail }];
 }
 
 /** A model that does not write the reader's language well says that it wrote in English. */

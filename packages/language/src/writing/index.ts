@@ -15,7 +15,7 @@ export { checkShape, checkWritten } from './check/check-written.ts';
 export { describeFaults, type Fault, type FoundFault, faultWords } from './check/fault.ts';
 export { isWebLink, urlsIn } from './check/links.ts';
 export { neverWordsIn } from './check/never-words.ts';
-export { languageWritten, sentenceFaults, wholeFaults } from './check-draft.ts';
+export { languageFaults, languageWritten, sentenceFaults, wholeFaults } from './check-draft.ts';
 export { type Draft, draftOf, sentencesOf } from './draft.ts';
 export { type KnownFact, knownFacts, offerText } from './known-facts.ts';
 export { languageOfCountry, languagesIn, writtenLanguage } from './language.ts';

@@ -297,7 +297,15 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
     body: { name: 'New', count: 1, ...namedBy(world), workflowSlug: BUILT_IN, templateId: world.templateId },
   }),
   'campaigns.rehearse': (world) => ({
-    body: { name: 'New', samples: 0, ...namedBy(world), workflowSlug: BUILT_IN, templateId: world.templateId },
+    // A short one: all the days of a campaign without end take seconds, and hostile values ask for it again and again.
+    body: {
+      name: 'New',
+      samples: 0,
+      maxLeads: 3,
+      ...namedBy(world),
+      workflowSlug: BUILT_IN,
+      templateId: world.templateId,
+    },
   }),
   'campaigns.stats': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.listStats': (world) => campaignFilters(world),

@@ -109,7 +109,7 @@ function Lacking({ text, audienceId }: { text: TemplateText; audienceId: string 
   );
 }
 
-function FilledEmail({ filled: { reader, subject, steps, missing, problems } }: { filled: Filled }) {
+function FilledEmail({ filled: { reader, subject, steps, passages, missing, problems } }: { filled: Filled }) {
   const name = personName(reader);
   const days = (waited: number) => (waited === 1 ? '1 day later' : `${waited} days later`);
   return (
@@ -131,6 +131,16 @@ function FilledEmail({ filled: { reader, subject, steps, missing, problems } }: 
             <li key={step}>
               {step > 1 && <p className="mb-1 text-[13px] text-ink-faint">{days(daysSinceLastStep)}</p>}
               <p className="whitespace-pre-wrap wrap-anywhere">{bodyText}</p>
+              {passages.flatMap(({ step: of, wish, words }, at) =>
+                of === step ? (
+                  <p key={at} className="mt-2 border-l-2 border-line pl-3 text-[13px] text-ink-faint wrap-anywhere">
+                    Instead of “{words}” a model writes for each person: {wish}. Your words stay where it has nothing
+                    true to say.
+                  </p>
+                ) : (
+                  []
+                ),
+              )}
             </li>
           ))}
         </ol>

@@ -85,6 +85,10 @@ export function WritingCard({ draft, problems, fields, onChange }: WritingCardPr
   );
 }
 
+/** What is selected stays as the words for where the model has nothing to say. */
+const passage = (selected: string) =>
+  `{% write "one sentence on what they do" %}${selected || 'I thought of you for this.'}{% endwrite %}`;
+
 interface StepFieldProps {
   at: number;
   step: NewTemplate['steps'][number];
@@ -97,9 +101,10 @@ interface StepFieldProps {
 function StepField({ at, step, fields, error, onChange, onRemove }: StepFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const name = at === 0 ? 'First email' : `Follow-up ${at}`;
-  const insert = (field: string) => {
+  const insert = (text: (selected: string) => string) => {
     const { selectionStart: from = step.bodyText.length, selectionEnd: to = from } = area.current ?? {};
-    onChange({ bodyText: `${step.bodyText.slice(0, from)}{{ ${field} }}${step.bodyText.slice(to)}` });
+    const { bodyText } = step;
+    onChange({ bodyText: `${bodyText.slice(0, from)}${text(bodyText.slice(from, to))}${bodyText.slice(to)}` });
     area.current?.focus();
   };
   return (
@@ -119,8 +124,11 @@ function StepField({ at, step, fields, error, onChange, onRemove }: StepFieldPro
           label={`Insert a field into ${name.toLowerCase()}`}
           all="Insert a field"
           options={fields.map(({ field, label }) => [field, label] as const)}
-          onChange={(field) => field && insert(field)}
+          onChange={(field) => field && insert(() => `{{ ${field} }}`)}
         />
+        <Button size="small" look="quiet" icon="edit" onClick={() => insert(passage)}>
+          Let a model write a passage<span className="sr-only"> of {name.toLowerCase()}</span>
+        </Button>
         {at > 0 && (
           <div className="w-40">
             <TextField

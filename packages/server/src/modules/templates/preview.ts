@@ -98,6 +98,7 @@ export async function previewTemplate(context: TemplatesContext, caller: Pick<Ca
       },
       subject: one.subject,
       steps: [...one.steps],
+      passages: one.passages.map(({ step, wish, fallback }) => ({ step, wish, words: fallback })),
       tasks: one.tasks.map(({ text: words }) => words),
       missing: [...one.missing],
       problems: filledFaults(one, textFaultsOf(context)),

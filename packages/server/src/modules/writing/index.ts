@@ -4,4 +4,5 @@
 export { isNothingToSayError, NOTHING_TO_SAY } from './nothing-to-say.ts';
 export { refusedLinksIn, withoutRefusedLinks } from './refused-links.ts';
 export { linksIn, renderHtml } from './render-html.ts';
+export { type WantedPassage, writePassages } from './write-passages.ts';
 export { type RefusedDraft, type WritingTask, writeSequence } from './write-sequence.ts';

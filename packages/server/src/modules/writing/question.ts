@@ -53,8 +53,8 @@ export const writingQuestion = (
   task: `${TASK} (${PROMPT_VERSION})`,
   question: campaignLines(brief).filter(Boolean).join('\n'),
   materials: [
-    { label: COMPANY_FACTS, text: linesOf(facts, 'given') },
-    { label: SITE_FACTS, text: linesOf(facts, 'site') },
+    { label: COMPANY_FACTS, text: factLines(facts, 'given') },
+    { label: SITE_FACTS, text: factLines(facts, 'site') },
     { label: EXAMPLES, text: (brief.voice?.examples ?? []).join('\n---\n').slice(0, MAX_EXAMPLES) },
     { label: READER, text: readerText(brief, facts) },
     // Refused sentences may quote a page, so they are passed as data too.
@@ -89,7 +89,7 @@ function campaignLines(brief: WritingBrief): string[] {
 }
 
 /** Facts line by line, under the headings that they stand under. */
-function linesOf(facts: readonly KnownFact[], ...about: readonly KnownFact['about'][]): string {
+export function factLines(facts: readonly KnownFact[], ...about: readonly KnownFact['about'][]): string {
   let above: string | null = null;
   const lines = facts
     .filter((fact) => about.includes(fact.about))
@@ -103,7 +103,7 @@ function linesOf(facts: readonly KnownFact[], ...about: readonly KnownFact['abou
 }
 
 const readerText = (brief: WritingBrief, facts: readonly KnownFact[]): string =>
-  [`write in: ${languageName(mailLanguage(brief))}`, linesOf(facts, 'reader', 'found')].filter(Boolean).join('\n');
+  [`write in: ${languageName(mailLanguage(brief))}`, factLines(facts, 'reader', 'found')].filter(Boolean).join('\n');
 
 const refusedText = (refused: readonly Refusal[]) =>
   refused

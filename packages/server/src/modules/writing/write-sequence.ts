@@ -5,16 +5,13 @@ import {
   describeFaults,
   draftOf,
   type Fault,
-  type FoundFault,
   faultWords,
-  type GroundedSentence,
   hasNothingToSay,
   type KnownFact,
   knownFacts,
   languageWritten,
   letterheadOf,
   mailLanguage,
-  sentenceFaults,
   sentencesOf,
   unusedInputs,
   type WritingBrief,
@@ -22,11 +19,10 @@ import {
   wholeFaults,
 } from '@distribute/language/writing';
 import { AppError } from '../../kernel/errors.ts';
-import { judgeStatements, type Verdict } from '../judging/index.ts';
 import { type EffectiveModel, type Models, OutOfFormError, wantedIn } from '../models/index.ts';
 import type { PaidStep } from '../runs/index.ts';
 import type { NodeTask } from '../workflows/index.ts';
-import { judgedContext, statementId, statementsOf } from './judge-draft.ts';
+import { groundsOf, refuseSentences } from './judge-draft.ts';
 import { nothingToSay, writeOwnEmail } from './nothing-to-say.ts';
 import { type Refusal, writingQuestion } from './question.ts';
 
@@ -54,7 +50,7 @@ interface WrittenSequence {
 const TRIES = 2;
 const BUILTIN = 'builtin';
 
-const reasonOf = (refused: readonly RefusedDraft[]): string | null => {
+export const reasonOf = (refused: readonly RefusedDraft[]): string | null => {
   const last = refused.at(-1);
   if (!last) return null;
   const drafts = refused.length === 1 ? 'a draft' : `${refused.length} drafts`;
@@ -105,7 +101,7 @@ export async function writeSequence(
   return { ...ownEmail(brief), refused, fallbackReason, remains };
 }
 
-const NO_FORM: Fault = { step: 0, code: 'no_form', detail: 'the answer was not in the asked form' };
+export const NO_FORM: Fault = { step: 0, code: 'no_form', detail: 'the answer was not in the asked form' };
 
 function ownEmail(brief: WritingBrief): { written: WrittenEmail; model: string } {
   if (hasNothingToSay(brief)) throw nothingToSay(brief.brand.name, mailLanguage(brief));
@@ -129,16 +125,7 @@ async function judgeDraft(
 ) {
   const wanted = mailLanguage(brief);
   const language = languageWritten(draft, wanted);
-  const plainFaults = sentenceFaults(brief, draft, facts);
-  const statements = statementsOf(draft, facts).filter((_, at) => !plainFaults.has(at));
-  const verdicts = await judgeStatements(models, chosen, orgId, statements, judgedContext(brief, language), step);
-  const faultAt = (at: number, text: string): Omit<Fault, 'step'> | null => {
-    const plain = plainFaults.get(at);
-    if (plain) return { ...plain, detail: text, reason: plainReason(plain, text) };
-    const verdict: Verdict | undefined = verdicts.get(statementId(at));
-    return verdict === undefined || verdict.held ? null : { code: 'unsupported', detail: text, reason: verdict.reason };
-  };
-
+  const faultAt = await refuseSentences(models, chosen, orgId, { brief, facts, draft, language }, step);
   const faults: Fault[] = [];
   const ofSubject = faultAt(0, draft.subject.text);
   if (ofSubject) faults.push({ step: 0, ...ofSubject });
@@ -167,28 +154,6 @@ async function judgeDraft(
     isWhole: ofSubject === null && keepsItsEnds && ofWhole.length === 0,
   };
 }
-
-/** The sentences that rest on facts, with these. */
-function groundsOf({ steps }: Draft, known: readonly KnownFact[]): GroundedSentence[] {
-  const factOf = new Map(
-    known.map(({ id, about, text, url }) => {
-      const isReaders = about === 'reader' || about === 'found';
-      return [id, { about: isReaders ? ('reader' as const) : ('company' as const), text, url }];
-    }),
-  );
-  return steps.flatMap(({ step, paragraphs }) =>
-    paragraphs.flat().flatMap(({ text, facts: cited }) => {
-      const facts = cited.flatMap((id) => factOf.get(id) ?? []);
-      return facts.length ? [{ step, text, facts }] : [];
-    }),
-  );
-}
-
-/** Names the part of the sentence that is wrong, where it is not the whole of it. */
-const plainReason = (fault: FoundFault, text: string): string => {
-  const words = faultWords({ step: 0, ...fault });
-  return fault.reason !== undefined || fault.detail === text ? words : `${words}: ${fault.detail}`;
-};
 
 function emailOf(brief: WritingBrief, { subject, steps }: Draft, language: string): WrittenEmail {
   const head = letterheadOf(brief, language);

@@ -14,7 +14,7 @@ import type { CampaignsContext } from '../context.ts';
 import { type AudienceAims, audienceChoice } from '../settings/audience-choice.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import { templatePinOf } from '../templates/pinned-template.ts';
-import { plannedWorkflow } from '../templates/templated-workflow.ts';
+import { plannedWorkflow, unreadNodes } from '../templates/templated-workflow.ts';
 import { type Issue, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
 import { type Needs, needsOf, sourceOf } from './needs.ts';
 import { type OfferSources, offerSourcesOf } from './offer.ts';
@@ -33,6 +33,8 @@ export interface Survey {
   readonly missingProviders: ReadResult<readonly string[]>;
   /** The template that its emails are made of, as the plan counts its steps. */
   readonly template: TemplatePin | null;
+  /** Nodes that need not run for a template (spec 12.23). */
+  readonly unread: readonly string[];
   /** The test whose longest variant the plan counts. */
   readonly testId: string | null;
   /** The most that each node may use. */
@@ -176,6 +178,7 @@ export async function surveyWorkflow(
     isInvalid: faults.length > 0,
     needs,
     template,
+    unread: template ? unreadNodes(workflow.dag) : [],
     testId,
     slots: needs.single ? 1 : runSlots,
     issues: faults,
@@ -199,7 +202,7 @@ export async function surveyCampaign(
       workflow: null,
       isInvalid: workflow === null,
       needs: null,
-      ...{ template: null, testId: null },
+      ...{ template: null, unread: [], testId: null },
       slots: context.runSlots,
       issues: workflow === null ? [gone] : UNAVAILABLE,
       missingProviders: UNAVAILABLE,

@@ -1,18 +1,16 @@
-import type { DagInput } from '@distribute/contract/workflows';
 import type { CampaignRow } from '../store/campaigns.ts';
 import { templatePinOf } from '../templates/pinned-template.ts';
-import { unreadNodes } from '../templates/templated-workflow.ts';
 
-const templateOf = (campaign: CampaignRow, dag: DagInput) => {
+const templateOf = (campaign: CampaignRow, unread: readonly string[]) => {
   const pin = templatePinOf(campaign);
-  return pin && { ...pin, unread: unreadNodes(dag) };
+  return pin && { ...pin, unread };
 };
 
 /** The values that the nodes of a campaign's run may refer to (spec 13.2). */
 export const flowInputs = (
   campaign: CampaignRow,
   brandUrls: readonly string[],
-  dag: DagInput,
+  unread: readonly string[],
 ): Record<string, unknown> => ({
   campaignId: campaign.id,
   orgId: campaign.orgId,
@@ -28,6 +26,6 @@ export const flowInputs = (
   servicesOffered: campaign.servicesOffered,
   clickDestinationUrl: campaign.clickDestinationUrl,
   mailboxIds: campaign.mailboxIds,
-  template: templateOf(campaign, dag),
+  template: templateOf(campaign, unread),
   ...(campaign.testId === null ? {} : { testId: campaign.testId }),
 });

@@ -75,7 +75,7 @@ const prepare = async (
     campaignId: id,
     brandIds: campaign.brandIds,
     userId: request ? request.userId : campaign.createdByUserId,
-    inputs: { ...request?.inputs, ...flowInputs({ ...campaign, audienceIds }, brandUrls, workflow.dag) },
+    inputs: { ...request?.inputs, ...flowInputs({ ...campaign, audienceIds }, brandUrls, survey.unread) },
     slots,
     planned: splitSends(planned),
     place: needs.claims,

@@ -1,6 +1,6 @@
 import type { DagInput } from '@distribute/contract/workflows';
 import type { Db } from '../../../kernel/db/db.ts';
-import { getTemplateText, type TemplatePin } from '../../templates/index.ts';
+import { getTemplateText, hasPassages, type TemplatePin } from '../../templates/index.ts';
 import { longestSteps, textsOfTest } from '../../variants/index.ts';
 import type { StoredWorkflow } from '../../workflows/index.ts';
 
@@ -9,23 +9,30 @@ const WRITERS: ReadonlySet<string> = new Set(['email-generate', 'pitch-generate'
 
 const BUILTIN = { provider: 'builtin' };
 
-/** Nodes that read a brand only for those who write: a template says what the brand says of itself. */
-export function unreadNodes({ nodes, edges }: DagInput): string[] {
+/** Nodes that read a brand only for those who write. */
+function readForWriters({ nodes, edges }: DagInput): string[] {
   const readers = JSON.stringify([nodes.filter(({ type }) => !WRITERS.has(type)), edges]);
   return nodes.filter(({ id, type }) => type === BRAND && !readers.includes(`$ref:${id}.`)).map(({ id }) => id);
 }
+
+const isRule = ({ config }: DagInput['nodes'][number]) =>
+  (config?.llm as typeof BUILTIN)?.provider === BUILTIN.provider;
+
+/** What a planned graph need not read: a template without passages says what the brand says of itself. */
+export const unreadNodes = (planned: DagInput): string[] =>
+  planned.nodes.every((node) => !WRITERS.has(node.type) || isRule(node)) ? readForWriters(planned) : [];
 
 type Steps = readonly { readonly daysSinceLastStep: number }[];
 
 const numbered = (steps: Steps) => steps.map(({ daysSinceLastStep }, at) => ({ step: at + 1, daysSinceLastStep }));
 
-/** The graph as a template makes it: no model writes, and it has the steps of the template. */
-const templated = (dag: DagInput, steps: Steps): DagInput => ({
+/** The graph as a template makes it: a model writes no more than its passages, and it has the steps of the template. */
+const templated = (dag: DagInput, steps: Steps, llm: { readonly llm?: typeof BUILTIN }): DagInput => ({
   ...dag,
   nodes: dag.nodes.map((node) => {
-    if (unreadNodes(dag).includes(node.id)) return { ...node, config: { ...node.config, llm: BUILTIN } };
+    if (readForWriters(dag).includes(node.id)) return { ...node, config: { ...node.config, ...llm } };
     if (!WRITERS.has(node.type)) return node;
-    return { ...node, config: { ...node.config, llm: BUILTIN, steps: numbered(steps) } };
+    return { ...node, config: { ...node.config, ...llm, steps: numbered(steps) } };
   }),
 });
 
@@ -50,8 +57,9 @@ export async function plannedWorkflow(
 ): Promise<StoredWorkflow> {
   if (!template && testId === null) return workflow;
   const texts = testId === null ? [] : await textsOfTest(db, orgId, testId);
-  const dag = template
-    ? templated(workflow.dag, longestSteps((await getTemplateText(db, orgId, template)).steps, texts))
-    : lengthened(workflow.dag, texts);
+  if (!template) return { ...workflow, dag: lengthened(workflow.dag, texts) as StoredWorkflow['dag'] };
+  const own = await getTemplateText(db, orgId, template);
+  const isAsked = [own, ...texts].some(hasPassages);
+  const dag = templated(workflow.dag, longestSteps(own.steps, texts), isAsked ? {} : { llm: BUILTIN });
   return { ...workflow, dag: dag as StoredWorkflow['dag'] };
 }

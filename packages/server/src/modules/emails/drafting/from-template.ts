@@ -2,6 +2,7 @@ import { findBrandForWriters } from '../../brands/index.ts';
 import type { PlannedTask } from '../../tasks/index.ts';
 import {
   type Facts,
+  type Filled,
   factsOfBrand,
   factsOfReader,
   filledFaults,
@@ -41,6 +42,8 @@ export interface FromTemplate {
   /** Why the text cannot be sent all the same. */
   readonly faults: readonly string[];
   readonly unusedInputs: readonly string[];
+  /** What a model may still write in it. */
+  readonly filled: Filled;
 }
 
 /** Whom a template is filled in for, and in whose name. */
@@ -65,7 +68,10 @@ export async function factsFor(
   return { ...factsOfBrand(brand, sender, flow.clickDestinationUrl ?? null), ...factsOfReader(person) };
 }
 
-/** The customer's own text for one reader; no model is asked (spec 12.23). A test may try another subject. */
+export const sequenceOfTemplate = (steps: Filled['steps']): SequenceStep[] =>
+  steps.map((step) => ({ ...step, bodyHtml: renderHtml(step.bodyText, linksIn(step.bodyText)) }));
+
+/** The customer's own text for one reader, with its own words in the passages. A test may try another subject. */
 export async function writeFromTemplate(
   context: EmailsContext,
   orgId: string,
@@ -78,11 +84,12 @@ export async function writeFromTemplate(
   const filled = fillTemplate(parsed, await factsFor(context, orgId, reading));
   return {
     subject: filled.subject,
-    sequence: filled.steps.map((step) => ({ ...step, bodyHtml: renderHtml(step.bodyText, linksIn(step.bodyText)) })),
+    sequence: sequenceOfTemplate(filled.steps),
     tasks: filled.tasks,
     missing: filled.missing,
     faults: filledFaults(filled, sendFaults),
     unusedInputs: unusedBy(reading.flow, filled.steps),
+    filled,
   };
 }
 

@@ -1,16 +1,25 @@
 import { writtenLanguage } from '@distribute/language/writing';
 import { AppError, conflict } from '../../../kernel/errors.ts';
 import { findBrandForWriters, siteSentences } from '../../brands/index.ts';
-import { TEMPLATE } from '../../law/index.ts';
 import type { KnownPerson } from '../../leads/index.ts';
+import type { TemplatePin } from '../../templates/index.ts';
 import { isNothingToSayError, type WritingTask, writeSequence } from '../../writing/index.ts';
 import { footerText } from '../composing/bodies.ts';
 import { noticeLines, SOURCES } from '../composing/notices.ts';
 import type { EmailsContext } from '../context.ts';
 import { scoreSample } from '../scoring/score-sample.ts';
-import { briefOf, type FlowInputs, fromNameOf, sequenceOf, unusedOf, type WriterPerson } from './brief.ts';
-import { type FromTemplate, templateOf, writeFromTemplate } from './from-template.ts';
+import {
+  type Briefing,
+  briefOf,
+  type FlowInputs,
+  fromNameOf,
+  sequenceOf,
+  unusedOf,
+  type WriterPerson,
+} from './brief.ts';
+import { templateOf, writeFromTemplate } from './from-template.ts';
 import { researchReader } from './reader-research.ts';
+import { type TemplateEmail, withPassages } from './template-passages.ts';
 
 /** What writing for a campaign needs, whether the email is stored or only shown. */
 
@@ -30,23 +39,18 @@ export interface SampleReader extends WriterPerson {
   readonly articles?: readonly { readonly title: string }[];
 }
 
-interface Sample extends Pick<FromTemplate, 'subject' | 'sequence' | 'unusedInputs'> {
-  readonly model: string;
-  readonly fallbackReason: string | null;
-}
+type Sample = Pick<TemplateEmail, 'subject' | 'sequence' | 'unusedInputs' | 'model' | 'fallbackReason'>;
 
 /** A campaign goes on without this reader. */
 const isPassedOver = (thrown: unknown) =>
   isNothingToSayError(thrown) || (thrown instanceof AppError && thrown.code === 'no_people');
 
 /** A campaign skips readers for whom the template has gaps (spec 12.23). */
-async function sampleOfTemplate(...given: Parameters<typeof writeFromTemplate>): Promise<Sample> {
-  const { missing, faults, ...made } = await writeFromTemplate(...given);
-  if (missing.length || faults.length) {
-    const why = missing.length ? `no one shown has ${missing.join(', ')}` : faults.join('; ');
-    throw conflict('no_people', `The template cannot be filled in: ${why}`);
-  }
-  return { ...made, model: TEMPLATE, fallbackReason: null };
+function withoutGaps<Made extends Pick<TemplateEmail, 'missing' | 'faults'>>(made: Made): Made {
+  const { missing, faults } = made;
+  if (!missing.length && !faults.length) return made;
+  const why = missing.length ? `no one shown has ${missing.join(', ')}` : faults.join('; ');
+  throw conflict('no_people', `The template cannot be filled in: ${why}`);
 }
 
 /** Writes to several people as a campaign would and stores nothing. All at the same time, because a person waits. */
@@ -70,12 +74,12 @@ export async function writeSamples(
     sentences: await siteSentences(brands, orgId, brand.brandUrl, task.signal),
   };
   const template = templateOf(flow);
-  const sampleOfWriter = async (
-    reader: SampleReader & { readonly seed: string },
-    inputs: Record<string, unknown>,
-  ): Promise<Sample> => {
+  const briefingFor = async (reader: SampleReader & { readonly seed: string }, inputs: Record<string, unknown>) => {
     const research = await researchReader(context, { ...task, config }, brand, reader);
-    const briefing = briefOf(config, inputs, flow, reader, brand, { ...around, research });
+    return briefOf(config, inputs, flow, reader, brand, { ...around, research });
+  };
+  const sampleOfWriter = async (brief: () => Promise<Briefing>): Promise<Sample> => {
+    const briefing = await brief();
     const { written: text, ...by } = await writeSequence(models, { ...task, config }, briefing.brief);
     const { model, fallbackReason } = by;
     const sequence = sequenceOf(text);
@@ -87,9 +91,12 @@ export async function writeSamples(
       const inputs = { brand: fields, inputs: flow.featureInputs ?? {}, articles };
       const columns = person.email ? await columnsOf(orgId, brandId, person.email) : {};
       const reader = { ...person, columns, seed: `sample ${at}` };
-      const made = template
-        ? await sampleOfTemplate(context, orgId, template, { person: reader, brand, mailboxId, flow })
-        : await sampleOfWriter(reader, inputs);
+      const briefing = () => briefingFor(reader, inputs);
+      const ofTemplate = async (pin: TemplatePin): Promise<Sample> => {
+        const made = await writeFromTemplate(context, orgId, pin, { person: reader, brand, mailboxId, flow });
+        return withPassages(context, { ...task, config }, withoutGaps(made), briefing);
+      };
+      const made = template ? await ofTemplate(template) : await sampleOfWriter(briefing);
       const { subject, sequence, model, fallbackReason, unusedInputs } = made;
       const sample = { person, subject, sequence, model };
       const steps = await scoreSample(context, orgId, brand, { mailboxId, fromName }, sample);

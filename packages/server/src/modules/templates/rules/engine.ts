@@ -1,13 +1,14 @@
 import { Liquid, type LiquidError, type Template as Node, Output, toValueSync } from 'liquidjs';
+import { WriteTag } from './passages.ts';
 
 /** Only what changes words: nothing that reads a clock, a file or another template, and nothing that repeats. */
 export const FILTERS = [
   ...['default', 'capitalize', 'downcase', 'upcase', 'strip', 'truncate', 'truncatewords', 'replace', 'remove'],
   ...['append', 'prepend', 'split', 'first', 'last', 'join'],
 ];
-export const TAGS = ['if', 'unless', 'case', 'comment'];
+export const TAGS = ['if', 'unless', 'case', 'comment', 'write'];
 /** Words within a tag, which end it or begin its next part. */
-export const PARTS_OF_TAGS = ['elsif', 'else', 'when', 'endif', 'endunless', 'endcase', 'endcomment'];
+export const PARTS_OF_TAGS = ['elsif', 'else', 'when', 'endif', 'endunless', 'endcase', 'endcomment', 'endwrite'];
 
 const MAX_SOURCE = 60_000;
 const MAX_MS = 250;
@@ -30,6 +31,7 @@ export const engine = new Liquid({
   renderLimit: MAX_MS,
   memoryLimit: MAX_MEMORY,
 });
+engine.registerTag('write', WriteTag);
 for (const name of Object.keys(engine.filters)) if (!FILTERS.includes(name)) delete engine.filters[name];
 for (const name of Object.keys(engine.tags)) if (!TAGS.includes(name)) delete engine.tags[name];
 

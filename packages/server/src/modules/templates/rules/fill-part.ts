@@ -1,6 +1,7 @@
 import type { Template as Node } from 'liquidjs';
 import { engine, leafErrors } from './engine.ts';
 import type { Facts } from './facts.ts';
+import { gatheringIn, type Passage } from './passages.ts';
 
 type Group = Record<string, string | undefined>;
 /** Of its own: Liquid reads the size of an object that has none as the number of its fields. */
@@ -30,22 +31,30 @@ const variableOf = ({ originalError }: { originalError?: unknown }): string | nu
 export const causeOf = (error: { message?: string; originalError?: { message?: string } }): string =>
   (error.originalError?.message ?? error.message ?? 'it cannot be read').replace(/, line:\d+, col:\d+$/, '');
 
-/** What is filled in of one part; with gaps or failures there is no text. */
+/** What is filled in of one part, with marks for its passages; with gaps or failures there is no text. */
 interface FilledPart {
   readonly text: string;
+  readonly passages: readonly Passage[];
   readonly missing: readonly string[];
   readonly failures: readonly string[];
 }
 
 /** Whatever a fact does to a part is said of its reader: it stops nobody else. */
 export function filledPart(nodes: Node[], scope: object, part: string): FilledPart {
+  const passages: Passage[] = [];
   try {
-    return { text: String(engine.renderSync(nodes, scope)), missing: [], failures: [] };
+    return {
+      text: String(engine.renderSync(nodes, gatheringIn(scope, passages))),
+      passages,
+      missing: [],
+      failures: [],
+    };
   } catch (thrown) {
     const errors = leafErrors(thrown);
     const failed = errors.filter((error) => variableOf(error) === null).map(causeOf);
     return {
       text: '',
+      passages: [],
       missing: errors.flatMap((error) => variableOf(error) ?? []),
       failures: [...new Set(failed)].map((cause) => `${part} cannot be filled in: ${cause}`),
     };

@@ -3,6 +3,7 @@ import type { PlannedTask } from '../../tasks/index.ts';
 import { parsePart } from './engine.ts';
 import type { Facts } from './facts.ts';
 import { filledPart, scopeOf } from './fill-part.ts';
+import { type Passage, wordsIn } from './passages.ts';
 import { MAX_BODY, MAX_SUBJECT, MAX_TASK, type TextFaults } from './problems.ts';
 import type { TemplateText } from './template.ts';
 
@@ -12,11 +13,20 @@ export interface FilledStep {
   readonly daysSinceLastStep: number;
 }
 
+export interface FilledPassage extends Passage {
+  readonly step: number;
+}
+
 /** A template with the facts of one reader in place of its fields. */
 export interface Filled {
   readonly subject: string;
+  /** With the template's own words in the passages. */
   readonly steps: readonly FilledStep[];
   readonly tasks: readonly PlannedTask[];
+  /** What a model may write for this reader, in the order of the text. */
+  readonly passages: readonly FilledPassage[];
+  /** The steps with words for the passages, each in its place; null keeps the template's own. */
+  readonly stepsWith: (words: readonly (string | null)[]) => FilledStep[];
   /** The fields without a fallback that are empty for this reader. */
   readonly missing: readonly string[];
   /** Why a part could not be filled in for this reader. */
@@ -55,13 +65,18 @@ export function fillTemplate({ subject, steps, tasks }: ParsedTemplate, facts: F
   }));
   const todo = tasks.map(({ nodes, task }, at) => ({ ...filledPart(nodes, scope, `Task ${at + 1}`), task }));
   const parts = [head, ...bodies, ...todo];
+  const passages = bodies.flatMap((body, at) => body.passages.map((passage) => ({ ...passage, step: at + 1 })));
+  const stepsWith = (words: readonly (string | null)[]): FilledStep[] => {
+    const chosen = passages.map(({ step, fallback }, at) => ({ step, words: words[at] ?? fallback }));
+    return bodies.map(({ text, daysSinceLastStep }, at) => {
+      const own = chosen.filter(({ step }) => step === at + 1).map((one) => one.words);
+      return { step: at + 1, bodyText: asBody(wordsIn(text, own)), daysSinceLastStep };
+    });
+  };
   return {
     subject: asLine(head.text),
-    steps: bodies.map(({ text, daysSinceLastStep }, at) => ({
-      step: at + 1,
-      bodyText: asBody(text),
-      daysSinceLastStep,
-    })),
+    steps: stepsWith([]),
+    ...{ passages, stepsWith },
     tasks: todo.map(({ text, task }) => ({ ...task, text: asBody(text) })),
     missing: [...new Set(parts.flatMap(({ missing }) => missing))],
     failures: parts.flatMap(({ failures }) => failures),

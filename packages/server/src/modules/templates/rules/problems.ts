@@ -6,6 +6,7 @@ import { expressionFaults } from './expressions.ts';
 import { type Fault, list, type Problem, placeOf, placeOfToken, START } from './fault.ts';
 import { causeOf, filledPart, scopeOf } from './fill-part.ts';
 import { meantField, mergeFieldFaults } from './merge-fields.ts';
+import { passageFaults, tooManyPassages } from './passage-faults.ts';
 import { fieldsNamedIn, nameOfPart, type Part, partsOf, SUBJECT, type TemplateText } from './template.ts';
 
 /** What a text must also satisfy that a mail can carry; filled by the module that sends it. */
@@ -219,6 +220,7 @@ function partFaults(whole: Part, rules: Rules): Problem[] {
       : [
           ...fieldFaults(read.nodes, source, rules),
           ...expressionFaults(read.nodes),
+          ...passageFaults(read.nodes, whole),
           // What a person does is said to nobody by email.
           ...literalFaults(source, part, task === null ? rules : { ...rules, textFaults: () => [] }),
         ];
@@ -260,7 +262,7 @@ const taskFaults = ({ steps, tasks }: TemplateText): Problem[] =>
   });
 
 const MAX_MARKS = 200;
-const MARK = /\{\{|\{%-?\s*(?:if|elsif|unless|case|when|comment)\b/g;
+const MARK = /\{\{|\{%-?\s*(?:if|elsif|unless|case|when|comment|write)\b/g;
 
 /** What is filled in for thousands of readers costs each time. */
 function markFaults(text: TemplateText): Problem[] {
@@ -274,5 +276,6 @@ function markFaults(text: TemplateText): Problem[] {
 export function problemsOf(text: TemplateText, rules: Rules): Problem[] {
   const marks = markFaults(text);
   if (marks.length) return marks;
-  return [...partsOf(text).flatMap((part) => partFaults(part, rules)), ...stepFaults(text), ...taskFaults(text)];
+  const ofParts = partsOf(text).flatMap((part) => partFaults(part, rules));
+  return [...ofParts, ...stepFaults(text), ...taskFaults(text), ...tooManyPassages(text)];
 }

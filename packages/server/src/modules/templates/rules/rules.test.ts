@@ -3,7 +3,7 @@ import { factsOfBrand, factsOfReader } from './facts.ts';
 import { knownFields } from './fields.ts';
 import { filledFaults, fillTemplate, parseTemplate } from './fill.ts';
 import { type Problem, problemsOf } from './problems.ts';
-import { fieldsOf, mayLackFields } from './template.ts';
+import { fieldsOf, hasPassages, mayLackFields } from './template.ts';
 
 const known = knownFields(['Favorite tool', 'Größe', 'City']).map(({ field }) => field);
 const textFaults = (part: string, text: string) =>
@@ -106,6 +106,40 @@ test.each<[string, Parameters<typeof problemsOf>[0], unknown[], RegExp]>([
     ['syntax', 1, 1, 1],
     /limit/,
   ],
+  ['a passage without a wish', body('{% write %}a{% endwrite %}'), ['syntax', 1, 1, 1], /in quotation marks/],
+  [
+    'a passage in a wish of its own',
+    body('{% write first_name %}a{% endwrite %}'),
+    ['syntax', 1, 1, 1],
+    /quotation marks/,
+  ],
+  [
+    'a passage without words',
+    body('a\n{% write "b" %} {% endwrite %}'),
+    ['fallback_missing', 1, 2, 1],
+    /what stands here/,
+  ],
+  ['a passage that is not closed', body('{% write "b" %}a'), ['syntax', 1, 1, 1], /not closed/],
+  [
+    'a passage within a passage',
+    body('{% write "b" %}{% write "c" %}d{% endwrite %}{% endwrite %}'),
+    ['syntax', 1, 1, 1],
+    /cannot stand in another/,
+  ],
+  ['a passage in the subject', body('x', '{% write "b" %}a{% endwrite %}'), ['syntax', null, 1, 1], /you alone/],
+  ['a long wish', body(`{% write "${'b'.repeat(301)}" %}a{% endwrite %}`), ['too_long', 1, 1, 1], /301 characters/],
+  [
+    'too many passages',
+    body('{% write "b" %}a{% endwrite %} '.repeat(6)),
+    ['too_long', null, null, null],
+    /6 passages for a model to write; it may have 5/,
+  ],
+  [
+    'an unknown field in a passage',
+    body('{% write "b" %}{{ ctiy }}{% endwrite %}'),
+    ['unknown_field', 1, 1, 19],
+    /city/,
+  ],
   ['a curly quotation mark', body('Hi\n{{ city | default: “there” }}'), ['syntax', 1, 2, 20], /straight/],
   ['a field in brackets', body('Hi [First Name] [sic]'), ['unknown_field', 1, 1, 4], /Write {{ first_name }}/],
   ['a field between stars', body('Hi *|FNAME|*'), ['unknown_field', 1, 1, 4], /Write {{ first_name }}/],
@@ -163,7 +197,7 @@ test('a template is filled in with the facts of a reader, fallbacks and conditio
     '{% if industry == "Food" %}Food{% elsif country %}{{ country }}{% else %}{{ industry | default: "Work" }}{% endif %} in {{ city }}.' +
     '\n\n{% if seniority %}gone{% endif %}\n\n{{ sender.name }}, {{ brand.name }} {{ column.große }}';
   expect(problems(body(text))).toEqual([]);
-  expect(fill(text, '{{ company }}:  a question')).toEqual({
+  expect(fill(text, '{{ company }}:  a question')).toMatchObject({
     subject: 'Engines: a question',
     steps: [
       { step: 1, daysSinceLastStep: 0, bodyText: 'Hi ADA,\n\nyou like a loom.\n\nWork in London.\n\nGrace, Acme 12' },
@@ -241,4 +275,24 @@ test('what fails for one reader is named and stops nobody', () => {
 
 test('what stands in a comment is free', () => {
   expect(problems(body('Hi{% comment %} {x} <b>y</b> {% for %} javascript: [name] {% endcomment %}!'))).toEqual([]);
+});
+
+test('a passage shows its own words until others are given, each in its place, and only where its condition holds', () => {
+  const text = body(
+    'Hi {{ first_name }},\n\n{% if city %}{% write "on the city" %}You live in {{ city }}.{% endwrite %}{% endif %} {% write \'on work\' %}You work.{% endwrite %} Bye',
+  );
+  const parsed = parseTemplate(text);
+  const one = fillTemplate(parsed, { first_name: 'Ada', city: 'Bath' });
+  expect(one.steps[0]?.bodyText).toBe('Hi Ada,\n\nYou live in Bath. You work. Bye');
+  expect(one.passages).toEqual([
+    { step: 1, wish: 'on the city', fallback: 'You live in Bath.' },
+    { step: 1, wish: 'on work', fallback: 'You work.' },
+  ]);
+  expect(one.stepsWith([null, 'You {build}.'])[0]?.bodyText).toBe('Hi Ada,\n\nYou live in Bath. You {build}. Bye');
+  const other = fillTemplate(parsed, { first_name: 'Bob' });
+  expect(other.passages.map(({ wish }) => wish)).toEqual(['on work']);
+  expect(other.stepsWith(['So.'])[0]?.bodyText).toBe('Hi Bob,\n\n So. Bye');
+  // A gap within its own words is a gap.
+  expect(fillTemplate(parseTemplate(body('{% write "a" %}{{ city }}{% endwrite %}')), {}).missing).toEqual(['city']);
+  expect([hasPassages(text), hasPassages(body('{% comment %}{% write "a" %}{% endcomment %}'))]).toEqual([true, false]);
 });

@@ -1,6 +1,7 @@
 import { type Template as Node, type Output, type Token, TokenKind } from 'liquidjs';
 import type { PlannedTask } from '../../tasks/index.ts';
-import { engine, outputsIn } from './engine.ts';
+import { engine, nodesIn, outputsIn } from './engine.ts';
+import { WriteTag } from './passages.ts';
 
 /** What a template says, as its author wrote it. */
 export interface TemplateText {
@@ -54,6 +55,10 @@ export const fieldsOf = (text: TemplateText): string[] => [
     partsOf(text).flatMap(({ source }) => fieldsNamedIn(engine.parse(source)).flatMap(({ field }) => field ?? [])),
   ),
 ];
+
+/** Whether a model may be asked for words of it. */
+export const hasPassages = ({ steps }: Pick<TemplateText, 'steps'>): boolean =>
+  steps.some(({ bodyText }) => nodesIn(engine.parse(bodyText)).some((node) => node instanceof WriteTag));
 
 /** Fields that only a campaign fills. */
 export const campaignFieldsOf = (text: TemplateText): string[] =>
