@@ -29,7 +29,7 @@ await alone(() => {
   // The client is type-checked against the contract's declarations.
   publishable('contract', LIBRARY);
   publishable('client', LIBRARY, () => printer.writeClientTypes(join(packageFolder('client'), 'dist', 'types.d.ts')));
-  for (const name of ['cli', 'mcp']) publishable(name, BUNDLE);
+  for (const name of ['cli', 'mcp', 'n8n']) publishable(name, BUNDLE);
 });
 
 function publishable(name: string, command: readonly string[], finish: () => void = () => undefined): void {

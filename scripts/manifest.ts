@@ -9,6 +9,9 @@ interface Manifest {
   readonly license: string;
   readonly exports?: Readonly<Record<string, string>>;
   readonly bin?: Readonly<Record<string, string>>;
+  /** What n8n reads to find its nodes, and by what others find the package. */
+  readonly n8n?: object;
+  readonly keywords?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
@@ -23,19 +26,24 @@ export const PUBLISHED_AS: Readonly<Record<string, string>> = { '@distribute/cli
 export function writeManifest(folder: string): void {
   const dist = join(folder, 'dist');
   const source = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
-  const { name, version, description, license, bin, exports = {}, dependencies } = source;
+  const { name, version, description, license } = source;
   const built = {
     name: PUBLISHED_AS[name] ?? name,
-    ...{ version, description, license, type: 'module', engines: { node: '>=20' } },
-    files: ['**/*.js', '**/*.d.ts'],
-    ...(bin
-      ? { bin: mapValues(bin, builtFile) }
-      : { sideEffects: false, exports: mapValues(exports, entryOf), dependencies }),
+    ...{ version, description, license, engines: { node: '>=20' } },
+    ...partsOf(source),
   };
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(built, null, 2)}\n`);
   for (const file of globSync('**/*.d.ts', { cwd: dist })) leadToBuiltFiles(join(dist, file));
   copyFileSync(join(folder, 'README.md'), join(dist, 'README.md'));
   copyFileSync(fileURLToPath(new URL('../LICENSE', import.meta.url)), join(dist, 'LICENSE'));
+}
+
+/** n8n has `n8n-workflow` itself, requires the nodes as CommonJS and wants no other dependencies. */
+function partsOf({ bin, exports = {}, dependencies, n8n, keywords }: Manifest): object {
+  if (n8n) return { type: 'commonjs', files: ['dist'], keywords, n8n, peerDependencies: { 'n8n-workflow': '*' } };
+  const files = ['**/*.js', '**/*.d.ts'];
+  if (bin) return { type: 'module', files, bin: mapValues(bin, builtFile) };
+  return { type: 'module', files, sideEffects: false, exports: mapValues(exports, entryOf), dependencies };
 }
 
 const builtFile = (source: string) => source.replace('./src/', './').replace(/\.ts$/, '.js');

@@ -104,7 +104,7 @@ function faultOf(from: string, to: string): string | null {
       ? 'the sandbox sees the ports of the server'
       : null;
   }
-  const outer = /^packages\/(cli|mcp|dashboard)\//.exec(from)?.[1];
+  const outer = /^packages\/(cli|mcp|n8n|dashboard)\//.exec(from)?.[1];
   if (outer)
     return isOurs && !new RegExp(`^packages/(${outer}|client|contract)/`).test(to)
       ? 'clients never import the server or each other'

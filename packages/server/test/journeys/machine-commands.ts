@@ -27,7 +27,7 @@ const ROLES = [
   ...(/const ROLES = \[(.*)\]/.exec(read('packages/server/src/start.ts'))?.[1] ?? '').matchAll(/'(.+?)'/g),
 ].map(([, role]) => role);
 /** What `npm run packages` leaves in the root of the repository. */
-const TARBALLS = ['contract', 'client', 'cli', 'mcp'].map((folder) => {
+const TARBALLS = ['contract', 'client', 'cli', 'mcp', 'n8n'].map((folder) => {
   const made = JSON.parse(read(`packages/${folder}/package.json`)) as { name: string; version: string };
   const name = PUBLISHED_AS[made.name] ?? made.name;
   return `${name.replace('@', '').replace('/', '-')}-${made.version}.tgz`;
@@ -63,7 +63,7 @@ const FORMS: readonly (readonly [RegExp, Check])[] = [
   [/^npm (start|test)$/, isScript],
   [/^npm run(?: --silent)? ([\w:-]+)(?: -- \S+)?$/, isScript],
   [
-    /^npm install (?:-g )?(\S.*\.tgz)$/,
+    /^npm install (?:-g |--prefix ~\/\.n8n\/nodes )?(\S.*\.tgz)$/,
     (files = '') => files.split(' ').every((file) => TARBALLS.includes(file.replace(/^(\.|\.\.\/distribute)\//, ''))),
   ],
   [/^node_modules\/\.bin\/node packages\/server\/dist\/main\.js (\S+)$/, isRole],
