@@ -15,18 +15,47 @@ create table activity (
   campaign_id uuid,
   brand_id    uuid,
   created_at  timestamptz(3) not null default app.now(),
+  actor_name  text,
+  actor_email text,
+  credential  text           check (credential in ('user', 'session', 'program', 'app', 'admin')),
+  key_name    text,
+  mandate_id  uuid,
+  surface     text           check (surface in ('dashboard', 'api', 'cli', 'mcp', 'assistant', 'link', 'engine')),
+  address     text,
+  agent       text,
+  request_id  text,
+  operation   text,
   primary key (org_id, id)
 );
 create index activity_by_age on activity (org_id, created_at desc, id desc);
 create index activity_by_type on activity (org_id, type, created_at desc, id desc);
+-- What was done from one network address.
+create index activity_from_address on activity (org_id, address, created_at desc, id desc) where address is not null;
 create index activity_of_brand on activity (org_id, brand_id, created_at desc, id desc) where brand_id is not null;
 create index activity_of_campaign on activity (org_id, campaign_id, created_at desc, id desc) where campaign_id is not
   null;
 -- What was done with one key.
 create index activity_of_key on activity (org_id, key_id, created_at desc, id desc) where key_id is not null;
+-- What was done to one thing.
+create index activity_of_object on activity (org_id, object_id, created_at desc, id desc);
 create index activity_of_user on activity (org_id, user_id, created_at desc, id desc) where user_id is not null;
 create index activity_to_forget on activity (created_at);
-create trigger activity_stays before update on activity for each row execute function app.refuse_change();
+create trigger activity_lasts before delete on activity for each row execute function
+  app.refuse_delete_but_retention();
+create trigger activity_stays before update on activity for each row execute function app.refuse_all_but_forgetting();
+
+-- The fields that an act changed, old and new, without secrets. Only ever added, and forgotten with a person.
+create table activity_changes (
+  org_id      uuid  not null,
+  activity_id uuid  not null,
+  changes     jsonb,
+  primary key (org_id, activity_id),
+  foreign key (org_id, activity_id) references activity (org_id, id) on delete cascade
+);
+create trigger activity_changes_last before delete on activity_changes for each row execute function
+  app.refuse_delete_of_changes();
+create trigger activity_changes_stay before update on activity_changes for each row execute function
+  app.refuse_all_but_forgetting();
 
 -- Whether the server of an address takes mail for it: only its keyed hash is kept.
 create table address_answers (
@@ -4207,10 +4236,46 @@ create function app.records_details(org uuid) returns boolean language sql stabl
   select exists (select from event_recordings where org_id = org and since is not null)
 $$;
 
+-- Rows of this table are never changed, but what is personal in them may be forgotten.
+create function app.refuse_all_but_forgetting() returns trigger language plpgsql as $$
+declare
+  forgettable constant text[] := array['actor_name', 'actor_email', 'address', 'agent', 'changes'];
+begin
+  if to_jsonb(new) - forgettable is distinct from to_jsonb(old) - forgettable
+    or exists (
+      select from jsonb_each(to_jsonb(new)) as field (name, value)
+      where field.name = any(forgettable) and field.value <> 'null'::jsonb
+        and field.value is distinct from to_jsonb(old) -> field.name)
+  then
+    raise exception 'rows of % are only ever added', tg_table_name;
+  end if;
+  return new;
+end $$;
+
 -- Rows of this table are never changed.
 create function app.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of % are only ever added', tg_table_name;
+end $$;
+
+-- Rows of this table are deleted only when they are too old.
+create function app.refuse_delete_but_retention() returns trigger language plpgsql as $$
+begin
+  if current_setting('app.retention', true) is distinct from tg_table_name
+    and old.created_at > app.now() - interval '400 days'
+  then
+    raise exception 'rows of % are deleted by retention alone', tg_table_name;
+  end if;
+  return old;
+end $$;
+
+-- What a line says it changed goes only with the line.
+create function app.refuse_delete_of_changes() returns trigger language plpgsql as $$
+begin
+  if exists (select from activity where org_id = old.org_id and id = old.activity_id) then
+    raise exception 'rows of % are deleted only with their line', tg_table_name;
+  end if;
+  return old;
 end $$;
 
 -- The class of reply that counts.

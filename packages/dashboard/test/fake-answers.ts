@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PROVIDERS } from '@distribute/contract/keys';
 import type { FakeApi } from './fake-api.ts';
 import { campaignAnswers } from './fake-campaign-answers.ts';
-import type { Activity, Organization, ProviderKey } from './fake-data.ts';
+import { type Activity, actorOf, ORIGIN, type Organization, type ProviderKey } from './fake-data.ts';
 import { ago, newId } from './fake-ids.ts';
 import { mailboxAnswers } from './fake-mailboxes.ts';
 import { type Answer, pageOf, Refused, type Request } from './fake-request.ts';
@@ -50,10 +50,14 @@ function note({ world }: FakeApi, type: Activity['type'], summary: string): void
     id: newId(),
     type,
     summary,
-    actor: { userId: world.users[0]?.id ?? null, keyId: null, kind: 'user' },
+    actor: actorOf(world.users[0]?.id ?? null, 'user'),
     object: { type: 'api_key', id: newId() },
     campaignId: null,
     brandId: null,
+    origin: ORIGIN,
+    originMissing: null,
+    changes: null,
+    changesMissing: 'no_fields',
     createdAt: now(),
   });
 }
@@ -64,9 +68,16 @@ export const answers: Readonly<Record<string, Answer>> = {
   'service.info': () => ({ name: 'Distribute API', version: '1.0.0', docs: '/docs' }),
   'activity.mark': () => ({ ok: true }),
   'activity.list': ({ world }, request) => {
-    const { type } = request.query;
-    return pageOf('activity', type ? world.activity.filter((row) => row.type === type) : world.activity, request);
+    const { type, userId, address } = request.query;
+    const rows = world.activity.filter(
+      (row) =>
+        (!type || row.type === type) &&
+        (!userId || row.actor.userId === userId) &&
+        (!address || row.origin?.address === address),
+    );
+    return pageOf('activity', rows, request);
   },
+  'activity.export': () => 'id,created_at,type,summary\r\n',
 
   'auth.signIn': (api, request) => {
     if (fields(request).password !== 'correct horse battery')

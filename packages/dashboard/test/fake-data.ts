@@ -183,6 +183,30 @@ export function fullWorld({ harmful = false } = {}): World {
   return world;
 }
 
+export const ORIGIN: Activity['origin'] = {
+  surface: 'dashboard',
+  address: '203.0.113.9',
+  agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  requestId: '3f0c1a52-7d8e-4b57-9a51-0c2f4f7f1c11',
+  operation: 'keys.save',
+};
+const CHANGES: NonNullable<Activity['changes']> = [
+  { field: 'keySource', from: 'platform', to: 'org', withheld: null },
+  { field: 'dailyCap', from: null, to: '40', withheld: null },
+  { field: 'apiKey', from: null, to: null, withheld: 'secret' },
+];
+
+export const actorOf = (userId: string | null, kind: Activity['actor']['kind']): Activity['actor'] => ({
+  userId,
+  keyId: null,
+  kind,
+  name: null,
+  email: null,
+  credential: userId ? 'session' : null,
+  keyName: userId ? 'Session' : null,
+  mandateId: null,
+});
+
 function happened(index: number, people: [string, string], harmful: boolean): Activity {
   const kinds = [
     ['key.created', 'API key “Nightly import” created', 'api_key'],
@@ -197,10 +221,15 @@ function happened(index: number, people: [string, string], harmful: boolean): Ac
     id: newId(),
     type,
     summary: harmful ? CANARY : summary,
-    actor: { userId: isSystem ? null : (people[index % 2] ?? null), keyId: null, kind: isSystem ? 'system' : 'user' },
+    actor: actorOf(isSystem ? null : (people[index % 2] ?? null), isSystem ? 'system' : 'user'),
     object: { type: object, id: newId() },
     campaignId: null,
     brandId: null,
+    origin: isSystem ? null : ORIGIN,
+    originMissing: isSystem ? 'engine' : null,
+    changes:
+      type === 'provider_key.saved' ? CHANGES.map((change) => (harmful ? { ...change, to: CANARY } : change)) : null,
+    changesMissing: type === 'provider_key.saved' ? null : 'no_fields',
     createdAt: ago(index * 190 + 12),
   };
 }

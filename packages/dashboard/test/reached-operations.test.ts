@@ -21,7 +21,7 @@ const UNREACHED: Readonly<Record<string, readonly string[]>> = {
     ...['campaigns.listEmails', 'leads.stats', 'emails.getByLead', 'audiences.get', 'contacts.get'],
     ...['webhooks.readFeed', 'webhooks.resend', 'webhooks.getRecording', 'webhooks.setRecording', 'addresses.check'],
     ...['features.listPublic', 'channels.list', 'webhooks.listEvents', 'qualify.classify', 'events.list'],
-    ...['books.list', 'books.export', 'variants.get'],
+    ...['activity.get', 'books.list', 'books.export', 'variants.get'],
     ...['invites.validate', 'waitlist.requestAccess', 'waitlist.position', 'scraping.scrape', 'scraping.findByUrl'],
     ...['scraping.get', 'results.campaign', 'results.replies', 'results.usage', 'results.createCampaign'],
   ],

@@ -10,7 +10,7 @@ import { createHttpServer, preflightHeaders } from './kernel/http/server.ts';
 import { keepRunning } from './kernel/jobs/engine/keep-running.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
 import { rewrapInstallationKeys } from './kernel/secrets/installation-keys.ts';
-import { createActivity } from './modules/activity/index.ts';
+import { createActivity, createTrailDoor } from './modules/activity/index.ts';
 import { isTrackingHost, peekBrand, serveBrandPictures } from './modules/brands/index.ts';
 import { brandCampaigns, listCampaignsUsing, listLabels, startForCampaign } from './modules/campaigns/index.ts';
 import { listOutcomesAt } from './modules/emails/index.ts';
@@ -191,6 +191,7 @@ export async function createApp(options: AppOptions) {
   const binding = {
     identity: identity.port,
     findOwners: findOwnersIn(database.db),
+    tellOf: createTrailDoor({ database, emit: events.emit, routes }),
     idempotency,
     deprecations: DEPRECATIONS,
     metrics,

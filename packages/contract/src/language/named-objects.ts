@@ -55,6 +55,7 @@ const FIELDS: Readonly<Record<string, NamedKind>> = {
   outletId: 'unknown',
   journalistId: 'unknown',
   mediaKitId: 'unknown',
+  objectId: 'unknown',
   endpointId: 'unknown',
   eventId: 'unknown',
   sessionId: 'unknown',

@@ -41,7 +41,7 @@ export interface Operation {
   readonly errors?: readonly number[];
   readonly produces?: string;
   /** Another content type that it answers with when the request asks for it. */
-  readonly alsoProduces?: 'application/json';
+  readonly alsoProduces?: 'application/json' | 'application/x-ndjson';
   /** A browser gets an HTML page instead, also when nothing is found. */
   readonly pages?: true;
   readonly destructive?: true;

@@ -3,6 +3,7 @@ import { actOnAll } from './db/batching/batch-in-transaction.ts';
 import type { Db, Tx } from './db/db.ts';
 import type { NewId } from './ids.ts';
 import { mentions, type Traces } from './personal-data/personal.ts';
+import type { FieldChange } from './trail/changes.ts';
 
 /** The person, key or system that caused a fact. */
 export interface Actor {
@@ -34,6 +35,8 @@ interface FactHead<Kind> {
   readonly object: { readonly type: string; readonly id: string };
   readonly campaignId?: string;
   readonly brandId?: string;
+  /** The fields that changed, for the trail alone: the outbox does not keep them. */
+  readonly changes?: readonly FieldChange[];
 }
 
 /** A fact that was written down: what happened to which object of which organisation. */

@@ -1,6 +1,7 @@
 import { contract } from '@distribute/contract';
 import type { AppOptions, Ground } from '../ground.ts';
 import { eraseFacts } from '../kernel/events.ts';
+import { eraseChanges } from '../modules/activity/index.ts';
 import { eraseAddressAnswers } from '../modules/addresses/index.ts';
 import { eraseFromBrands } from '../modules/brands/index.ts';
 import { eraseCampaignEvents } from '../modules/campaigns/index.ts';
@@ -80,6 +81,7 @@ export const createDataRightsOf = (
         stats.personal.erase,
         chat.personal.erase,
         visibility.personal.erase,
+        eraseChanges,
         eraseFacts,
       ],
       kept: [

@@ -28,6 +28,9 @@ const mailOf = ({ mailCampaignId, brandId }: World) => ({ campaignId: mailCampai
 const campaignQuery = ({ brandId, workflowSlug, workflowDynastySlug }: World) => ({
   ...{ brandId, workflowSlug, workflowDynastySlug },
 });
+const trailQuery = ({ org, apiKeyId, campaignId, brandId }: World) => ({
+  ...{ userId: org.userId, keyId: apiKeyId, campaignId, brandId, objectId: campaignId },
+});
 const campaignFilters = (world: World): Attempt => ({ query: campaignQuery(world) });
 
 const namedBy = ({
@@ -398,9 +401,9 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'visibility.get': ({ visibilityRunId: id }) => ({ params: { id } }),
   'people.export': ({ address }) => ({ body: { email: address } }),
   'people.erase': ({ address }) => ({ body: { email: address, confirm: true } }),
-  'activity.list': ({ org, apiKeyId, campaignId, brandId }) => ({
-    query: { userId: org.userId, keyId: apiKeyId, campaignId, brandId },
-  }),
+  'activity.list': (world) => ({ query: trailQuery(world) }),
+  'activity.export': (world) => ({ query: trailQuery(world) }),
+  'activity.get': ({ activityId }) => ({ params: { id: activityId } }),
 };
 
 /** Operations after which a thing is gone or over. */

@@ -66,6 +66,8 @@ export interface World {
   readonly noteId: string;
   readonly savedReplyId: string;
   readonly taskId: string;
+  /** A line of the trail. */
+  readonly activityId: string;
   readonly templateId: string;
   readonly spareTemplateId: string;
   /** Campaigns that write emails later: with a test, and without one. */
@@ -185,6 +187,7 @@ export async function buildWorld(
     // From the mailbox that the organisation began with: another is not verified.
     ...(await aNotedReply(app, org, brandId, name)),
     taskId: await aTask(app, org, campaign.id, name),
+    activityId: (await org.activity.list({ query: { limit: 1 } })).activity[0]?.id ?? '',
     templateId: await aTemplate(org, name),
     spareTemplateId: await aTemplate(org, `Spare ${name}`),
     ...(await aTest(org, brandId)),
@@ -402,7 +405,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ campaignId: id(), mailCampaignId: id(), leadId: id(), emailId: id() },
     ...{ seedMailboxId: id(), coverageId: id(), spareCoverageId: id() },
     ...{ mediaListId: id(), spareMediaListId: id(), listedId: id(), spareListedId: id() },
-    ...{ outletId: id(), journalistId: id(), mediaKitId: id(), unwrittenKitId: id(), taskId: id() },
+    ...{ outletId: id(), journalistId: id(), mediaKitId: id(), unwrittenKitId: id(), taskId: id(), activityId: id() },
     ...{ quoteRequestId: id(), quotePitchId: id() },
     ...{ waitingEmailId: id(), spareWaitingEmailId: id() },
     ...{ unknownEmailId: id(), address: `${id()}@people.test`, replyId: 'reply_0123456789ABCDEFGHJKMNPQRS' },

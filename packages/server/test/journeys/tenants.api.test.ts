@@ -44,6 +44,9 @@ const nameOf = ({ group, name }: { group: string; name: string }) => `${group}.$
 const attemptsOf = (name: string, world: World): readonly Attempt[] => [MATRIX[name]?.(world) ?? {}].flat();
 
 const isStream = ({ produces }: Operation) => produces === 'text/event-stream';
+/** A download of the trail leaves a line in it. */
+const isRead = (entry: (typeof allOperations)[number]) =>
+  entry.operation.method === 'GET' && !isStream(entry.operation) && nameOf(entry) !== 'activity.export';
 const ours = allOperations.filter(({ operation }) => (operation.auth ?? 'org') === 'org');
 /** What ends a thing comes last, so that the attempts before it still have the thing. */
 const rank = ({ group, name, operation }: (typeof ours)[number]) =>
@@ -53,7 +56,7 @@ const tried = ours.filter((entry) => nameOf(entry) in MATRIX).sort((one, other) 
 /** Every read of mine: as the matrix makes it, without its filters, and one row at a time. */
 async function readAll(): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
-  for (const entry of ours.filter(({ operation }) => operation.method === 'GET' && !isStream(operation))) {
+  for (const entry of ours.filter(isRead)) {
     const { operation } = entry;
     const unfiltered = { query: REQUIRED_QUERY[operation.path]?.(mine) ?? {} };
     const named = nameOf(entry) in MATRIX ? attemptsOf(nameOf(entry), mine) : [];

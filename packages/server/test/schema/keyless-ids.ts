@@ -25,6 +25,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
   'history, which outlives what it names and may name anything': [
     'provider_events.message_id',
     ...['activity.user_id', 'activity.key_id', 'activity.object_id', 'activity.campaign_id', 'activity.brand_id'],
+    ...['activity.mandate_id', 'activity.request_id'],
     ...['facts.org_id', 'facts.object_id', 'facts.campaign_id', 'facts.brand_id'],
     ...[
       'withdrawals.org_id',

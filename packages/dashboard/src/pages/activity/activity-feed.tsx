@@ -4,6 +4,8 @@ import { clock, dayLabel } from '../../format.ts';
 import { useTimeZone } from '../../ui/display/time.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useNames } from '../users/use-names.ts';
+import { Changes } from './changes.tsx';
+import { OriginDetails, whereOf } from './origin.tsx';
 import type { Activity } from './use-activity.ts';
 
 const ICONS: Readonly<Record<string, IconName>> = {
@@ -20,10 +22,12 @@ const KINDS = { app: 'An application', admin: 'The operator', system: 'The serve
 interface ActivityFeedProps {
   rows: readonly Activity[];
   onFollow?: () => void;
+  /** With what changed and where from, not only what happened. */
+  isWhole?: boolean;
 }
 
 /** What happened, day by day, newest first. */
-export function ActivityFeed({ rows, onFollow }: ActivityFeedProps) {
+export function ActivityFeed({ rows, onFollow, isWhole = false }: ActivityFeedProps) {
   const timeZone = useTimeZone();
   const days = Map.groupBy(rows, (row) => dayLabel(row.createdAt, Date.now(), timeZone));
   return [...days].map(([label, entries]) => (
@@ -33,14 +37,20 @@ export function ActivityFeed({ rows, onFollow }: ActivityFeedProps) {
       </p>
       <ol aria-label={label}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} onFollow={onFollow} />
+          <Entry key={entry.id} entry={entry} onFollow={onFollow} isWhole={isWhole} />
         ))}
       </ol>
     </div>
   ));
 }
 
-function Entry({ entry, onFollow }: { entry: Activity; onFollow: (() => void) | undefined }) {
+interface EntryProps {
+  entry: Activity;
+  onFollow: (() => void) | undefined;
+  isWhole: boolean;
+}
+
+function Entry({ entry, onFollow, isWhole }: EntryProps) {
   const timeZone = useTimeZone();
   const nameOf = useNames();
   const { actor, type, summary, createdAt } = entry;
@@ -53,13 +63,28 @@ function Entry({ entry, onFollow }: { entry: Activity; onFollow: (() => void) | 
             {summary}
           </ToObject>
         </p>
-        <p className="text-[13px] text-ink-faint">{(actor.userId && nameOf(actor.userId)) || KINDS[actor.kind]}</p>
+        <p className="text-[13px] wrap-anywhere text-ink-faint">
+          {[whoOf(actor, nameOf), isWhole && whereOf(entry)].filter(Boolean).join(' · ')}
+        </p>
+        {isWhole && <Changes entry={entry} />}
+        {isWhole && <OriginDetails entry={entry} />}
       </div>
       <time dateTime={createdAt} className="numeric shrink-0 text-[13px] text-ink-faint">
         {clock(createdAt, timeZone)}
       </time>
     </li>
   );
+}
+
+/** A key or program acts for its person; a session is the person. */
+function whoOf(
+  { kind, userId, name, email, credential, keyName }: Activity['actor'],
+  nameOf: (id: string) => string | null,
+) {
+  const person = name ?? email ?? (userId && nameOf(userId)) ?? KINDS[kind];
+  return credential === 'user' || credential === 'program' || kind === 'app'
+    ? `${person}, with ${keyName ?? 'a key'}`
+    : person;
 }
 
 interface ToObjectProps {

@@ -51,6 +51,9 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   'user.role_changed': 'Role changed',
   'user.removed': 'Person removed',
   'user.seen': 'Person seen',
+  'user.signed_in': 'Person signed in',
+  'activity.exported': 'Activity downloaded',
+  'operation.done': 'Other changes',
 };
 
 export const FILTERS = Object.keys(ACTIVITY_LABELS) as ActivityType[];

@@ -5,9 +5,17 @@ import { usePaged } from '../../api/paged.ts';
 export type Activity = AnswerOf<Client['activity']['list']>['activity'][number];
 export type ActivityType = Activity['type'];
 
-export function useActivity(type: ActivityType | undefined) {
+export interface ActivityFilters {
+  readonly type?: ActivityType;
+  readonly userId?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly address?: string;
+}
+
+export function useActivity(filters: ActivityFilters = {}) {
   const client = useClient();
-  return usePaged([...ACTIVITY_KEY, type], (place, signal) =>
-    client.activity.list({ query: { ...place, ...(type && { type }) } }, { signal }),
+  return usePaged([...ACTIVITY_KEY, filters], (place, signal) =>
+    client.activity.list({ query: { ...place, ...filters } }, { signal }),
   );
 }

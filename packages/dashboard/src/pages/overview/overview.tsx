@@ -39,7 +39,7 @@ export const OverviewPage = () => (
 );
 
 function RecentActivity() {
-  const query = useActivity(undefined);
+  const query = useActivity();
   return (
     <Card
       flush

@@ -18,7 +18,7 @@ interface NotificationsProps {
 
 /** What waits for the person, and below it the recent activity. */
 export function Notifications({ items, fresh, error, onClose }: NotificationsProps) {
-  const activity = useActivity(undefined);
+  const activity = useActivity();
   const rows = activity.data?.pages.flatMap((page) => page.activity) ?? [];
   const happened = rows.filter(({ type }) => type !== 'user.seen').slice(0, RECENT);
   return (

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayWrite, readsReplicas } from '../replicas/operations.ts';
 import type { Replicas } from '../replicas/replicas.ts';
 import { tracedRequest } from '../tracing.ts';
+import { actFor, actingFor } from '../trail/acting-request.ts';
 import { type Answer, answer as answerOf, isAnswer } from './answers/answer.ts';
 import { type Deprecations, deprecationHeaders } from './answers/deprecation.ts';
 import type { createDownloads } from './answers/downloads.ts';
@@ -46,7 +47,15 @@ import {
 import { type Form, isForm, receiveForm, withForms } from './wire/forms.ts';
 import { parseJson } from './wire/json.ts';
 
+/** Runs a request, and has the trail tell of what it wrote. */
+export type Tell = (
+  caller: FastifyRequest['caller'],
+  input: Record<string, unknown>,
+  act: () => Promise<Answer>,
+) => Promise<Answer>;
+
 export interface Binding {
+  readonly tellOf: (route: Route) => Tell;
   readonly identity: IdentityPort;
   readonly idempotency: ReturnType<typeof createIdempotency>;
   readonly deprecations: Deprecations;
@@ -91,6 +100,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
   const scoped = scopedOperation(route.group, op);
   const assertWithin = limitsOf(route, binding.findOwners);
   const [usualStatus = 200] = statusesOf(op);
+  const tell = binding.tellOf(route);
   const readers = readsReplicas(op) ? binding.replicas : null;
   const writes = mayWrite(op) ? binding.replicas : null;
   let served = 0;
@@ -109,8 +119,10 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     if (mandate) await assertWithin(mandate, (caller as Caller).orgId, input as never);
     const handle = () => route.handle(caller as never, input as never);
     const read = () => (readers ? readers.read(orgOf(caller), handle) : handle());
-    const result = await (mandate ? actUnder(mandate.id, read) : read());
-    const answer = isAnswer(result) ? result : answerOf(usualStatus, result);
+    const answer = await tell(caller, input, async () => {
+      const result = await (mandate ? actUnder(mandate.id, read) : read());
+      return isAnswer(result) ? result : answerOf(usualStatus, result);
+    });
     served += 1;
     if (binding.sampleEvery > 0 && served % binding.sampleEvery === 0) sample(route, answer, binding.metrics);
     return answer;
@@ -259,7 +271,9 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
       ),
       handler: (request, reply) =>
         tracedRequest(label, request.headers, { 'request.id': request.id, ...ownerOf(request) }, () =>
-          note.calls(request.presented, () => (writes ? answerNoted : answer)(request, reply)),
+          actFor(actingFor(route, request), () =>
+            note.calls(request.presented, () => (writes ? answerNoted : answer)(request, reply)),
+          ),
         ),
     });
   if (takesForm(op)) withForms(app, bind);

@@ -113,7 +113,8 @@ export interface PresentedIdentity extends Omit<Visitor, 'keyType'> {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Every refusal for lack of a role has the same text (spec 3.11). */
-const forbiddenRole = (required: Role) => new AppError('forbidden_role', 'Your role does not allow this', { required });
+export const forbiddenRole = (required: Role) =>
+  new AppError('forbidden_role', 'Your role does not allow this', { required });
 
 export function assertRole(role: Role, required: Role): void {
   if (!hasRole(role, required)) throw forbiddenRole(required);

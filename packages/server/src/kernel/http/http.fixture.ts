@@ -74,6 +74,7 @@ export async function startBareServer(options: BareOptions) {
     bindRoute(app, route, {
       identity,
       findOwners: never,
+      tellOf: () => (_caller, _input, act) => act(),
       idempotency: {
         run: async (_request, act) => ({ answer: await act.run(), replayed: false }),
         forgetNaming: never,

@@ -8,4 +8,6 @@ export const activityRoutes = (activity: Activity): Route[] =>
       return { ok: true };
     },
     list: (caller, { query }) => activity.list(caller, query),
+    export: (caller, { query }) => activity.download(caller, query),
+    get: (caller, { params }) => activity.get(caller, params.id),
   });

@@ -70,6 +70,9 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'user.role_changed': ({ role }) => `A person is now ${role}`,
   'user.removed': () => 'A person was removed from the team',
   'user.seen': () => 'A user was active',
+  'user.signed_in': () => 'A person signed in',
+  'activity.exported': ({ format }) => `The activity was downloaded as ${format}`,
+  'operation.done': ({ summary }) => summary,
 };
 
 export const isActivity = (fact: Fact): fact is Fact<ActivityKind> => Object.hasOwn(SENTENCES, fact.kind);

@@ -10,6 +10,7 @@ export interface Holds {
 /** Tables without people whom the organisation writes to. */
 export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, Holds | string>> = {
   activity: 'written by fixed sentences that name no recipient, and never changed',
+  activity_changes: { cleared: ['changes'], stays: [] },
   api_keys: 'credentials of the customer',
   app_keys: 'credentials of applications',
   audiences: 'whom to look for, in the words of the customer or of filters',

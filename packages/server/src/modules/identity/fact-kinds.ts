@@ -16,5 +16,6 @@ declare module '../../kernel/events.ts' {
     'user.joined': NoData;
     'user.role_changed': { readonly role: Role };
     'user.removed': NoData;
+    'user.signed_in': NoData;
   }
 }

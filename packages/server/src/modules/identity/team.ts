@@ -7,6 +7,7 @@ import { assertRole, type Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { SystemMail } from '../../kernel/mail/system-mail.ts';
+import { changesOf } from '../../kernel/trail/changes.ts';
 import type { ForgetIdentities } from './identify.ts';
 import { assertLiveCredential } from './keys/assert-live-credential.ts';
 import { INVITATION_MINUTES, invitationMail } from './sign-in/link-mail.ts';
@@ -17,7 +18,7 @@ import { countInvitations, deleteOldLinks, endLinks } from './store/sign-in-link
 import * as store from './store/team.ts';
 
 const INVITATIONS_PER_HOUR = 20;
-const REMOVED_KEPT_DAYS = 30;
+export const REMOVED_KEPT_DAYS = 30;
 
 export interface TeamDeps {
   readonly db: Db;
@@ -116,7 +117,9 @@ export function createTeam({ db, emit, newId, log, mail, signIn, forgetIdentitie
         // A user key has full access, so a member holds none (spec 3.11).
         const keys = role === 'member' ? await endKeysOf(tx, orgId, id, 'user') : [];
         const ended = [...keys, ...(await endSessionsMadeBy(tx, orgId, keys))];
-        await emit(tx, { orgId, kind: 'user.role_changed', actor, object: { type: 'user', id }, data: { role } });
+        const changes = changesOf({ role: person.role }, { role });
+        const object = { type: 'user', id };
+        await emit(tx, { orgId, kind: 'user.role_changed', actor, object, data: { role }, changes });
         const live = await listLiveKeyIds(tx, orgId, id);
         return { user: await store.getUser(tx, orgId, id), changed: [...ended, ...live] };
       });

@@ -42,6 +42,7 @@ test('media lists are created, renamed, listed by name and deleted; the activity
   const { activity } = await org.activity.list();
   expect(activity.map(({ summary }) => summary)).toEqual([
     'Media list "Trade press" was deleted',
+    'Rename a media list',
     'Media list "a first one" was created',
     'Media list "Bakery press" was created',
   ]);

@@ -48,10 +48,12 @@ test('templates are saved, listed by name, changed by versions and deleted; the 
   expect(await refusal(org.templates.delete({ params }))).toMatchObject(gone);
   expect(await refusal(org.templates.get({ params, query: { version: 9 } }))).toMatchObject(gone);
   await save(org, { name: 'Opening' });
-  const { activity } = await org.activity.list({ query: { limit: 3 } });
+  const { activity } = await org.activity.list({ query: { limit: 5 } });
   expect(activity.map(({ summary }) => summary)).toEqual([
     'Template "Opening" was created',
     'Template "Opening" was deleted',
+    'Change a template: "Opening"',
+    'Change a template: "Opening"',
     'Template "a follow-up" was created',
   ]);
 });

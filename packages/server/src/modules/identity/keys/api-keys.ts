@@ -6,6 +6,7 @@ import type { Actor, Emit } from '../../../kernel/events.ts';
 import { assertRole, type Caller, type Visitor } from '../../../kernel/http/caller.ts';
 import { MandateRefusal } from '../../../kernel/http/mandate/mandate.ts';
 import type { NewId } from '../../../kernel/ids.ts';
+import { changesOf } from '../../../kernel/trail/changes.ts';
 import type { ForgetIdentities } from '../identify.ts';
 import { withMandates } from '../mandates/show.ts';
 import { assertTerms, endOf, type MandateTerms, NO_LIMITS } from '../mandates/terms.ts';
@@ -58,6 +59,8 @@ export function createApiKeys({ db, clock, emit, forms, newId, cursors, forgetId
       const named = { id, orgId, userId, name: 'Session', credential };
       const session = await store.insertSession(tx, { ...named, madeByKeyId: maker?.keyId ?? null, from });
       const dropped = await store.endSessions(tx, orgId, userId, MAX_SESSIONS, null);
+      const actor = { kind: 'user', userId, keyId: id } as const;
+      if (!maker) await emit(tx, { orgId, kind: 'user.signed_in', actor, object: { type: 'user', id: userId } });
       return { ...session, ended: [...dropped, ...(await store.endSessionsMadeBy(tx, orgId, dropped))] };
     });
     forgetIdentities(ended);
@@ -153,13 +156,16 @@ export function createApiKeys({ db, clock, emit, forms, newId, cursors, forgetId
         if (!before) throw notFound('API key');
         if (before.revokedAt !== null) throw conflict('invalid_state', 'API key is revoked');
         if (mandate) await assertNamed(tx, orgId, mandate);
+        const [old] = await withMandates(tx, orgId, [before]);
         if (name !== undefined) await store.setKeyName(tx, orgId, id, name);
         const ended = mandate === undefined ? [] : await changeMandate(tx, before, mandate);
         const fields = [...(name === undefined ? [] : ['name']), ...(mandate === undefined ? [] : ['mandate'])];
         const data = { name: name ?? before.name, fields };
-        await emit(tx, { orgId, kind: 'key.changed', actor, object: { type: 'api_key', id }, data });
         const after = (await store.lockUserKey(tx, orgId, id)) ?? before;
-        return { key: (await withMandates(tx, orgId, [after]))[0], changed: ended };
+        const [key] = await withMandates(tx, orgId, [after]);
+        const changes = changesOf(termsOf(old), termsOf(key));
+        await emit(tx, { orgId, kind: 'key.changed', actor, object: { type: 'api_key', id }, data, changes });
+        return { key, changed: ended };
       });
       if (!key) throw notFound('API key');
       forgetIdentities([id, ...changed]);
@@ -197,6 +203,9 @@ export function createApiKeys({ db, clock, emit, forms, newId, cursors, forgetId
     },
   };
 }
+
+const termsOf = (key: { name: string; mandate: object | null } | undefined) =>
+  key && { name: key.name, mandate: key.mandate };
 
 /** What the end of a key is told as. */
 const endTold = (
