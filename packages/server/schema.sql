@@ -20,7 +20,7 @@ create table activity (
   credential  text           check (credential in ('user', 'session', 'program', 'app', 'admin')),
   key_name    text,
   mandate_id  uuid,
-  surface     text           check (surface in ('dashboard', 'api', 'cli', 'mcp', 'assistant', 'link', 'engine')),
+  surface     text           check (surface in ('dashboard', 'api', 'cli', 'mcp', 'link', 'engine')),
   address     text,
   agent       text,
   request_id  text,

@@ -8,7 +8,7 @@ alter table activity
   add column key_name text,
   add column mandate_id uuid,
   -- Null in lines of before this was recorded.
-  add column surface text check (surface in ('dashboard', 'api', 'cli', 'mcp', 'assistant', 'link', 'engine')),
+  add column surface text check (surface in ('dashboard', 'api', 'cli', 'mcp', 'link', 'engine')),
   add column address text,
   add column agent text,
   add column request_id text,

@@ -101,7 +101,7 @@ export const NO_LINES: Readonly<Partial<Record<OperationName, string>>> = {
   'features.prefill': ASKS,
   'pressKits.preview': SHOWS,
   'billing.receiveProviderEvent': READER,
-  'chat.send': 'What the assistant does are requests of its own, and these leave lines',
+  'chat.send': 'The assistant only reads; what a person presses is a request of its own',
   'scraping.scrape': ASKS,
   'opportunities.discover': ASKS,
   'opportunities.next': ASKS,

@@ -60,7 +60,7 @@ export const ACTIVITY_TYPES = [
 export const ActivityType = z.enum(ACTIVITY_TYPES);
 
 /** By what an act came: null parts of an origin are not recorded. */
-export const SURFACES = ['dashboard', 'api', 'cli', 'mcp', 'assistant', 'link', 'engine'] as const;
+export const SURFACES = ['dashboard', 'api', 'cli', 'mcp', 'link', 'engine'] as const;
 
 const ActivityOrigin = z
   .object({

@@ -6,7 +6,6 @@ const SURFACES: Readonly<Record<NonNullable<Activity['origin']>['surface'], stri
   api: 'API',
   cli: 'Command line',
   mcp: 'Assistant by MCP',
-  assistant: 'Assistant',
   link: 'A link, or a provider',
 };
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
-import type { Caller, KeyType } from '../http/caller.ts';
+import type { Caller, KeyType, PresentedIdentity } from '../http/caller.ts';
 import { isInside } from '../http/present.ts';
 import type { Route } from '../http/routes.ts';
 
@@ -10,7 +10,7 @@ export interface ActingRequest {
   /** Null for readers and providers: theirs is not kept. */
   readonly address: string | null;
   readonly agent: string | null;
-  readonly surface: 'dashboard' | 'api' | 'cli' | 'mcp' | 'assistant' | 'link';
+  readonly surface: 'dashboard' | 'api' | 'cli' | 'mcp' | 'link';
   /** `group.name`. */
   readonly operation: string | null;
   readonly credential: KeyType | null;
@@ -41,7 +41,7 @@ export function actingFor({ group, name, operation }: Route, { presented, caller
     requestId,
     address: isOutsider ? null : address,
     agent: isOutsider ? null : agent,
-    surface: isOutsider ? 'link' : surfaceOf(group, keyType ?? null, agent ?? ''),
+    surface: isOutsider ? 'link' : surfaceOf(keyType ?? null, agent ?? ''),
     operation: `${group}.${name}`,
     credential: keyType ?? null,
     mandateId: mandate?.id ?? null,
@@ -49,9 +49,13 @@ export function actingFor({ group, name, operation }: Route, { presented, caller
   };
 }
 
+/** A program that asks for tokens, or gives them up, outside the operations. */
+export const actingProgram = ({ requestId, address, agent }: PresentedIdentity): ActingRequest => ({
+  ...{ requestId, address, agent, surface: 'mcp', operation: null, credential: null, mandateId: null, lines: [] },
+});
+
 /** Command line and MCP say their name; without a key somebody is just signing in. */
-function surfaceOf(group: string, keyType: KeyType | null, agent: string): ActingRequest['surface'] {
-  if (group === 'chat') return 'assistant';
+function surfaceOf(keyType: KeyType | null, agent: string): ActingRequest['surface'] {
   if (isInside() || keyType === 'program' || agent.startsWith('distribute-mcp/')) return 'mcp';
   if (agent.startsWith('distribute-cli/')) return 'cli';
   return keyType === 'session' || keyType === null ? 'dashboard' : 'api';

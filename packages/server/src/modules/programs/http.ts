@@ -3,6 +3,7 @@ import { escapeHtml } from '../../kernel/html.ts';
 import { pageAnswer, readerPage } from '../../kernel/http/answers/reader-page.ts';
 import { fieldsOf, withPosts } from '../../kernel/http/wire/bodies.ts';
 import { parseJson } from '../../kernel/http/wire/json.ts';
+import { actFor, actingProgram } from '../../kernel/trail/acting-request.ts';
 import { askPerson } from './authorize.ts';
 import type { ProgramsContext } from './context.ts';
 import { resourceMetadata, serverMetadata } from './metadata.ts';
@@ -39,13 +40,13 @@ export function registerPrograms(app: FastifyInstance, context: ProgramsContext)
     scope.post('/oauth/token', config('token'), (request, reply) =>
       speak(reply, async () => {
         await context.attempts('program_tokens', request.presented.address, TOKEN_CALLS_PER_MINUTE);
-        return issueTokens(context, formOf(request));
+        return actFor(actingProgram(request.presented), () => issueTokens(context, formOf(request)));
       }),
     );
     scope.post('/oauth/revoke', config('revoke'), (request, reply) =>
       speak(reply, async () => {
         await context.attempts('program_tokens', request.presented.address, TOKEN_CALLS_PER_MINUTE);
-        await revokeToken(context, formOf(request));
+        await actFor(actingProgram(request.presented), () => revokeToken(context, formOf(request)));
         return {};
       }),
     );
