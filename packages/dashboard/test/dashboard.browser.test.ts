@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { breachesOf } from './axe.ts';
-import { drawn, fillInKey, fits, isAbsent, PHONE, visit } from './browser.ts';
+import { drawn, fillInKey, fits, isAbsent, PHONE, picture, visit } from './browser.ts';
 import { SEVERAL_EMAIL } from './fake-answers.ts';
 import type { FakeApi } from './fake-api.ts';
 import { CANARY, emptyWorld, fullWorld } from './fake-data.ts';
@@ -233,6 +233,23 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
     await page.getByRole('button', { name: 'I’ve stored it' }).click();
     await go('Activity');
     await page.getByText('API key “Release robot” created').waitFor();
+  });
+
+  test('the activity says who, from where and what changed, and is filtered and downloaded', async () => {
+    await enter('activity');
+    const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'for anthropic' }).first();
+    await entry.getByText('Dashboard, 203.0.113.9').waitFor();
+    expect(await entry.getByText('a secret, not shown').count()).toBe(1);
+    await entry.getByText('Details').click();
+    await entry.getByText('keys.save').waitFor();
+    await picture(page, 'activity');
+    await page.getByLabel('Network address').fill('198.51.100.1');
+    await page.getByLabel('Network address').press('Enter');
+    await page.getByText('No matching activity').waitFor();
+    await picture(page, 'activity-none');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as NDJSON' }).click();
+    expect((await saved).suggestedFilename()).toBe('activity.ndjson');
   });
 
   test('an activity list grows page by page', async () => {

@@ -5,6 +5,9 @@ import { useTeam } from '../users/use-names.ts';
 import { ACTIVITY_LABELS, FILTERS } from './labels.ts';
 import type { ActivityFilters, ActivityType } from './use-activity.ts';
 
+/** Two beside each other on a phone. */
+const HALF = 'max-w-48 max-sm:w-[calc(50%-0.25rem)] max-sm:max-w-none';
+
 interface ActivityFiltersProps {
   value: ActivityFilters;
   onChange: (filters: ActivityFilters) => void;
@@ -26,6 +29,7 @@ export function ActivityFiltersBar({ value, onChange, withAddress }: ActivityFil
         value={value.type ?? ''}
         options={FILTERS.map((type) => [type, ACTIVITY_LABELS[type]] as const)}
         onChange={(type) => set('type', type)}
+        className={HALF}
       />
       <Filter
         label="Person"
@@ -33,6 +37,7 @@ export function ActivityFiltersBar({ value, onChange, withAddress }: ActivityFil
         value={value.userId ?? ''}
         options={team}
         onChange={(id) => set('userId', id)}
+        className={HALF}
       />
       <Day label="From" value={value.from} onChange={(day) => set('from', day)} />
       <Day label="To" value={value.to} onChange={(day) => set('to', day)} />

@@ -23,7 +23,7 @@ export function OriginDetails({ entry: { id, actor, origin, object } }: { entry:
     ['Operation', origin.operation],
     ['Program', origin.agent],
     ['Request', origin.requestId],
-    ['Key', actor.keyName && `${actor.keyName} (${actor.keyId})`],
+    ['Key', [actor.keyName, actor.keyId].filter(Boolean).join(', ')],
     ['Mandate', actor.mandateId],
     ['Object', `${object.type} ${object.id}`],
     ['Line', id],
