@@ -49,6 +49,7 @@ const MODULES = [
   ],
   ...['campaigns', 'notifications'],
   ...[
+    'connectors',
     'stats',
     'activity',
     'data-rights',

@@ -939,6 +939,52 @@ create table company_sign_ins (
 create index company_sign_ins_by_end on company_sign_ins (expires_at);
 create index company_sign_ins_of_organization on company_sign_ins (org_id);
 
+-- How turns of connectors failed, the last hundred of each.
+create table connector_faults (
+  org_id       uuid           not null,
+  id           uuid           not null,
+  connector_id uuid           not null,
+  at           timestamptz(3) not null default app.now(),
+  message      text           not null,
+  next_act     text           not null,
+  primary key (org_id, id),
+  foreign key (org_id, connector_id) references connectors (org_id, id) on delete cascade
+);
+create index connector_faults_of_connector on connector_faults (org_id, connector_id, id desc);
+
+-- Services that an organisation uses already, and how far each has taken the events of the feed.
+create table connectors (
+  org_id         uuid           not null references organizations (id),
+  id             uuid           not null,
+  kind           text           not null check (kind in ('hubspot', 'slack')),
+  name           text           not null,
+  -- The account at the service: limits of calls are its, not the connector's.
+  account        text,
+  settings       jsonb          not null,
+  -- Sealed.
+  secrets        text           not null,
+  is_paused      boolean        not null default false,
+  -- The last event of the feed that it has taken or passed over.
+  "position"     bigint         not null,
+  -- What its kind remembers between turns.
+  state          jsonb          not null default '{}',
+  -- Turns in a row that the service failed.
+  failures       int            not null default 0,
+  -- When the next turn begins; infinity while one is under way and nothing has woken it since.
+  due_at         timestamptz(3) not null default app.now(),
+  -- The service told us to wait: events do not wake it.
+  is_delayed     boolean        not null default false,
+  -- A turn is under way until then, or its process was lost.
+  held_until     timestamptz(3),
+  last_worked_at timestamptz(3),
+  created_at     timestamptz(3) not null default app.now(),
+  updated_at     timestamptz(3) not null default app.now(),
+  primary key (org_id, id)
+);
+create index connectors_due on connectors (due_at) where not is_paused;
+create index connectors_held on connectors (held_until) where held_until is not null;
+create index connectors_of_account on connectors (kind, account);
+
 -- The result of each row of an uploaded file.
 create table contact_upload_rows (
   org_id     uuid  not null,

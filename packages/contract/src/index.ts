@@ -19,6 +19,7 @@ import { templates } from './campaigns/templates.ts';
 import { variants } from './campaigns/variants.ts';
 import { workflowRuns, workflows } from './campaigns/workflows.ts';
 import { chat } from './integrations/chat.ts';
+import { connectors } from './integrations/connectors.ts';
 import { webhooks } from './integrations/webhooks.ts';
 import type { Group } from './language/operation.ts';
 import type { ScopeGroup, UNSCOPED_GROUPS } from './language/scopes.ts';
@@ -107,6 +108,7 @@ export const contract = {
   emailGateway,
   billing,
   webhooks,
+  connectors,
   chat,
   scraping,
   activity,

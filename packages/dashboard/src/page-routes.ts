@@ -329,6 +329,16 @@ export const pages = [
     path: '/webhooks/$endpointId',
     component: pageChunk(() => import('./pages/webhooks/endpoint.tsx'), 'EndpointPage'),
   }),
+  createRoute({
+    ...inShell,
+    path: '/connectors',
+    component: pageChunk(() => import('./pages/connectors/connectors.tsx'), 'ConnectorsPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/connectors/$connectorId',
+    component: pageChunk(() => import('./pages/connectors/connector.tsx'), 'ConnectorPage'),
+  }),
   // Every other path.
   createRoute({ ...inShell, path: '$', component: NotFound }),
 ] as const;

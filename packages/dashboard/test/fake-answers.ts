@@ -176,6 +176,7 @@ export const answers: Readonly<Record<string, Answer>> = {
 
   'programs.list': (_api, request) => pageOf('programs', [], request),
 
+  'connectors.list': () => ({ connectors: [] }),
   'tasks.list': () => ({ tasks: [], total: 0, nextCursor: null }),
   'models.inUse': ({ world }) => ({
     inUse: {

@@ -40,6 +40,8 @@ export const NEXT_ACTS: Readonly<Record<string, NextAct>> = {
     'company-sign-in',
   ),
   too_many_domains: act('Remove a domain you no longer use', 'company-sign-in'),
+  connector_refused: act('Read the words of the service, make a token as the page says, and try again', 'connectors'),
+  too_many_connectors: act('Delete a connector you no longer use', 'connectors'),
   choose_organization: act('Send organizationId with one of the ids listed', 'quick-start'),
   invite_exhausted: act('Ask the person who invited you for a new invitation', 'team'),
   last_owner: act('Make another member an owner first', 'team'),
@@ -131,7 +133,10 @@ export const NEXT_ACTS: Readonly<Record<string, NextAct>> = {
   // Workflows, webhooks, assistant, models.
   delivery_pending: act('Wait until this delivery is finished', 'webhooks'),
   duplicate_endpoint: act('Change the endpoint that has this URL', 'webhooks'),
-  details_wanted: act('Remove the events of each person and email from your endpoints first', 'webhooks'),
+  details_wanted: act(
+    'Take the events of each person and email off your endpoints, and delete connectors, first',
+    'webhooks',
+  ),
   endpoint_disabled: act('Enable the endpoint first', 'webhooks'),
   invalid_workflow: act('See errors: each names a step and what is wrong with it', 'workflows'),
   needs_model: act('Add a key for a language model under API keys', 'models'),

@@ -53,6 +53,7 @@ export const SCOPE_GROUPS = [
   'emailGateway',
   'billing',
   'webhooks',
+  'connectors',
   'chat',
   'scraping',
   'activity',

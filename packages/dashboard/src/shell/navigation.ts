@@ -17,6 +17,7 @@ export const NAVIGATION = [
       { to: '/contacts', label: 'Contacts', icon: 'contacts' },
       { to: '/suppressions', label: 'Do not contact', icon: 'block' },
       { to: '/mailboxes', label: 'Mailboxes', icon: 'mail' },
+      { to: '/connectors', label: 'Connectors', icon: 'plug' },
       { to: '/workflows', label: 'Workflows', icon: 'flow' },
       { to: '/chat', label: 'Chat', icon: 'chat' },
       { to: '/activity', label: 'Activity', icon: 'pulse' },

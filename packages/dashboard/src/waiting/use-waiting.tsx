@@ -7,6 +7,7 @@ import { count, dollars, dollarsOfCents } from '../format.ts';
 import { type Campaign, useAllNumbers } from '../pages/campaigns/use-campaigns.ts';
 import { useNamedCampaigns } from '../pages/campaigns/use-names.ts';
 import { reasonOf } from '../pages/campaigns/words.ts';
+import { useFailingConnectors } from '../pages/connectors/use-connectors.ts';
 import { useCosts } from '../pages/costs/use-costs.ts';
 import { useRepliesToAnswer } from '../pages/inbox/use-to-answer.ts';
 import { MAILBOXES_KEY } from '../pages/mailboxes/use-mailbox.ts';
@@ -40,6 +41,7 @@ export function useWaiting(): { readonly items: readonly WaitingItem[]; readonly
   const tasks = useDueTasks();
   const mailboxes = useStoppedMailboxes();
   const campaigns = useNamedCampaigns();
+  const connectors = useFailingConnectors();
   const simulated = useSimulated();
   const budgets = useBudgets(campaigns.data ?? [], simulated);
   const failed = (campaigns.data ?? []).filter(
@@ -56,6 +58,17 @@ export function useWaiting(): { readonly items: readonly WaitingItem[]; readonly
           text: troubleOf(mailbox) ?? 'See what its server said.',
           at: mailbox.lastError?.at ?? null,
           link: (props) => <Link to="/mailboxes/$mailboxId" params={{ mailboxId: mailbox.id }} {...props} />,
+        }),
+      ),
+      ...(connectors.data ?? []).map(
+        ({ id, name, lastFault }): WaitingItem => ({
+          key: `connector ${id}`,
+          icon: 'plug',
+          tone: 'bad',
+          title: `${name} is failing`,
+          text: lastFault ? `${lastFault.message}. ${lastFault.nextAct}` : 'See what the service said.',
+          at: lastFault?.at ?? null,
+          link: (props) => <Link to="/connectors/$connectorId" params={{ connectorId: id }} {...props} />,
         }),
       ),
       ...failed.map(
@@ -94,7 +107,7 @@ export function useWaiting(): { readonly items: readonly WaitingItem[]; readonly
       ...tasksToDo(tasks.data),
       ...budgets,
     ],
-    error: replies.error ?? review.error ?? tasks.error ?? mailboxes.error ?? campaigns.error,
+    error: replies.error ?? review.error ?? tasks.error ?? mailboxes.error ?? campaigns.error ?? connectors.error,
   };
 }
 

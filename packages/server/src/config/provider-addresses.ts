@@ -18,6 +18,9 @@ export const NAMED_PROVIDERS = PROVIDERS.filter(
 /** Where mailboxes send by an API. */
 const MAIL_APIS = ['ses', 'resend', 'mailgun', 'sendgrid', 'gmail', 'graph'] as const;
 
+/** Services that organisations connect. */
+const CONNECTED = ['hubspot'] as const;
+
 export const SIGN_IN_PROVIDERS = ['google', 'microsoft'] as const;
 type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 /** Where mailboxes sign in, and the mail servers that take what the sign-in gave. */
@@ -26,7 +29,7 @@ const SMTP_SERVERS = SIGN_IN_PROVIDERS.map((name) => `${name}-smtp` as const);
 const IMAP_SERVERS = SIGN_IN_PROVIDERS.map((name) => `${name}-imap` as const);
 
 export const ProviderUrls = z.object({
-  ...recordOf([...NAMED_PROVIDERS, ...MAIL_APIS, ...SIGN_INS], () => optional(httpUrl)),
+  ...recordOf([...NAMED_PROVIDERS, ...MAIL_APIS, ...SIGN_INS, ...CONNECTED], () => optional(httpUrl)),
   ...recordOf(SMTP_SERVERS, () => optional(mailServer('smtp'))),
   ...recordOf(IMAP_SERVERS, () => optional(mailServer('imap'))),
 });

@@ -8,6 +8,7 @@ import { type BooksContext, bookJobs } from '../modules/books/index.ts';
 import { brandJobs } from '../modules/brands/index.ts';
 import { campaignJobs } from '../modules/campaigns/index.ts';
 import { companySignInJobs } from '../modules/company-sign-in/index.ts';
+import { connectorJobs } from '../modules/connectors/index.ts';
 import { contactJobs } from '../modules/contacts/index.ts';
 import { conversationJobs } from '../modules/conversations/index.ts';
 import { conversionJobs } from '../modules/conversions/index.ts';
@@ -89,6 +90,7 @@ export function listJobs(
     ...webhookJobs(reach.webhooks),
     ...campaignJobs(reach.campaigns),
     ...notificationJobs(reach.notifications),
+    ...connectorJobs(reach.connectors),
     ...statsJobs(ground.db, modules.stats),
     ...visibilityJobs(modules.visibility),
     ...resultsJobs(modules.results),

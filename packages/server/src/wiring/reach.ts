@@ -18,6 +18,7 @@ import {
   setTestOfCampaign,
   writerOfCampaign,
 } from '../modules/campaigns/index.ts';
+import { hasConnector, wakeConnectors } from '../modules/connectors/index.ts';
 import type { DeliverabilityContext } from '../modules/deliverability/index.ts';
 import {
   countWrittenFor,
@@ -42,6 +43,7 @@ import { createWebhooks } from '../modules/webhooks/index.ts';
 import { createBrandExtract, type NodeHandlers } from '../modules/workflows/index.ts';
 import { createDomainChecks } from '../providers/mail/name-servers.ts';
 import type { Base } from './base.ts';
+import { createConnectorsOf } from './connectors.ts';
 import type { Knowledge } from './knowledge.ts';
 import { createAnswers } from './reach/answers.ts';
 import { createCoverageOf } from './reach/coverage.ts';
@@ -192,6 +194,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     rules: ground.urlRules,
     serviceName: config.serviceName,
     campaignExists,
+    feedReaders: { wake: (tx, orgId) => wakeConnectors(ground, tx, orgId), isRead: hasConnector },
     limitMs: options.webhookLimitMs ?? WEBHOOK_LIMIT_MS,
     retention: ground.retention,
     keptDays: config.keptDays.webhookDeliveries,
@@ -228,6 +231,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     offLinkKey: createSecretKey(installationKeys.messages),
   };
   listenForNotifications(notifications);
+  const connectors = createConnectorsOf(options, ground, base);
   const nodeHandlers: NodeHandlers = {
     ...leads.nodes,
     ...press.nodes,
@@ -252,6 +256,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     webhooks,
     campaigns,
     notifications,
+    connectors,
     tasks,
     templates,
     variants,

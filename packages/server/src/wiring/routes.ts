@@ -8,6 +8,7 @@ import { brandExists, brandRoutes, trackingHostRoutes } from '../modules/brands/
 import { campaignExists, campaignRoutes } from '../modules/campaigns/index.ts';
 import { type Chat, chatRoutes } from '../modules/chat/index.ts';
 import { companySignInRoutes } from '../modules/company-sign-in/index.ts';
+import { connectorsRoutes } from '../modules/connectors/index.ts';
 import { contactsRoutes } from '../modules/contacts/index.ts';
 import { conversationsRoutes } from '../modules/conversations/index.ts';
 import { calendarHandlers, conversionsRoutes } from '../modules/conversions/index.ts';
@@ -80,6 +81,7 @@ export function routesOf(
     webhooks,
     campaigns,
     notifications,
+    connectors,
   }: Reach,
   {
     service,
@@ -151,6 +153,7 @@ export function routesOf(
     ...placementsRoutes(placements),
     ...inboxRoutes(inbox),
     ...campaignRoutes(campaigns),
+    ...connectorsRoutes(connectors),
     ...statsRoutes(stats),
     ...activityRoutes(activity),
     ...dataRightsRoutes(dataRights),

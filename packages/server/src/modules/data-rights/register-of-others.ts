@@ -92,6 +92,8 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, Holds | string>> = {
   mandate_addresses: 'from where the customer’s own programs called',
   mandate_calls: 'numbers of calls by group',
   mandates: 'what keys of the customer may do',
+  connector_faults: 'the words of services, without addresses',
+  connectors: 'services of the customer, with sealed credentials; no recipients',
   company_identities: 'accounts of the customer’s own people at their provider',
   company_sign_ins: 'sign-ins of users that have begun, for minutes',
   passkey_challenges: 'hashes, for minutes',

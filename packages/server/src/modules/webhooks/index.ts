@@ -8,3 +8,5 @@ export { webhookJobs } from './jobs.ts';
 export { createWebhooks, type Webhooks, type WebhooksDeps } from './module.ts';
 export type { CampaignEndpoint, CampaignEvent } from './ports.ts';
 export { webhookRoutes } from './routes.ts';
+export { feedPosition, readFeedAfter } from './store/feed.ts';
+export { startRecording } from './store/recording.ts';

@@ -25,7 +25,7 @@ import { createWebhookSecrets } from './endpoints/secrets.ts';
 import { type Attempts, createTestEvent } from './endpoints/test-event.ts';
 import { createEventPublishing } from './events/publish.ts';
 import { eraseFromWebhooks } from './personal.ts';
-import type { CampaignExists } from './ports.ts';
+import type { CampaignExists, FeedReaders } from './ports.ts';
 import { listDueOrganizations } from './store/claims.ts';
 import { countEndpoints } from './store/endpoints.ts';
 import { countOpen } from './store/health.ts';
@@ -49,6 +49,7 @@ export interface WebhooksDeps {
   readonly rules: UrlRules;
   readonly serviceName: string;
   readonly campaignExists: CampaignExists;
+  readonly feedReaders: FeedReaders;
   /** How long a receiver may take (spec 19.4); tests use a shorter time. */
   readonly limitMs: number;
   readonly retention: Retention;

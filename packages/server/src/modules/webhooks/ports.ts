@@ -1,5 +1,5 @@
 import type { CampaignEventKind, EventData } from '@distribute/contract/events';
-import type { Db } from '../../kernel/db/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 
 /** Filled by the module `campaigns`. */
 export type CampaignExists = (db: Db, orgId: string, campaignId: string) => Promise<boolean>;
@@ -17,4 +17,11 @@ export interface CampaignEvent<K extends CampaignEventKind = CampaignEventKind> 
 export interface CampaignEndpoint {
   readonly url: string;
   readonly events: readonly CampaignEventKind[];
+}
+
+/** Those who take the events of the feed in their order; the module `connectors` is filled in by the wiring. */
+export interface FeedReaders {
+  /** New events of the organisation have their positions. */
+  wake(tx: Tx, orgId: string): Promise<void>;
+  isRead(tx: Tx, orgId: string): Promise<boolean>;
 }

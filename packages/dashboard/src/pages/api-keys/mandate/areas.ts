@@ -58,6 +58,7 @@ const AREA_OF: Readonly<Record<ScopeGroup, string>> = {
   books: 'Results and costs',
   billing: 'Billing',
   webhooks: 'Webhooks',
+  connectors: 'Connectors',
   chat: 'Assistant',
   activity: 'Activity',
 };

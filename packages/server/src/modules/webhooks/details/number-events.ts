@@ -6,6 +6,7 @@ import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { serialise } from '../events/envelope.ts';
 import { eventIdOf } from '../events/event-id.ts';
 import { endpointsFor } from '../events/wanting.ts';
+import type { FeedReaders } from '../ports.ts';
 import { type EventInFeed, insertDeliveries, insertInFeed, lockActive, setPositions } from '../store/fan-out.ts';
 import { advanceNumbers, takeWaiting, type WaitingEvent } from '../store/outbox.ts';
 import { lockPosition, setPosition } from '../store/recording.ts';
@@ -17,6 +18,7 @@ export interface NumberingDeps {
   readonly newId: NewId;
   readonly enqueue: Enqueue;
   readonly crashPoint: CrashPoint;
+  readonly feedReaders: FeedReaders;
 }
 
 const AT_ONCE = 500;
@@ -39,7 +41,11 @@ export function createNumbering(deps: NumberingDeps) {
 }
 
 /** False when nothing waits. Events, numbers and deliveries commit together. */
-async function numberSome(tx: Tx, { newId, enqueue, crashPoint }: NumberingDeps, orgId: string): Promise<boolean> {
+async function numberSome(
+  tx: Tx,
+  { newId, enqueue, crashPoint, feedReaders }: NumberingDeps,
+  orgId: string,
+): Promise<boolean> {
   const before = await lockPosition(tx, orgId);
   const waiting = await takeWaiting(tx, orgId, AT_ONCE);
   if (before === null || !waiting.length) return false;
@@ -56,6 +62,7 @@ async function numberSome(tx: Tx, { newId, enqueue, crashPoint }: NumberingDeps,
   });
   await insertInFeed(tx, orgId, events);
   await setPosition(tx, orgId, before + waiting.length);
+  await feedReaders.wake(tx, orgId);
   crashPoint('event.before-deliveries');
   if (await deliver(tx, newId, orgId, events)) await wakeNow(enqueue, tx, orgId);
   return true;

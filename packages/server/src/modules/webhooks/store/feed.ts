@@ -61,3 +61,24 @@ export async function lockFrom(
     order by e.sequence limit ${sought.limit} for key share of e`.execute(db);
   return rows;
 }
+
+interface FeedAfter {
+  readonly events: readonly FeedEvent[];
+  /** The last position there is. */
+  readonly last: number;
+  /** How many events after the position are no longer kept. */
+  readonly lost: number;
+}
+
+/** The next events for a reader that must know what it missed. */
+export async function readFeedAfter(db: Db, orgId: string, after: number, limit: number): Promise<FeedAfter> {
+  const { events, last } = await listFeed(db, orgId, { after, limit });
+  const upTo = events.at(-1)?.position ?? Math.max(last, after);
+  return { events, last, lost: upTo - after - events.length };
+}
+
+export async function feedPosition(db: Db, orgId: string): Promise<number> {
+  const { rows } = await sql<{ position: number }>`select position::float8 as position from event_recordings
+    where org_id = ${orgId}`.execute(db);
+  return rows[0]?.position ?? 0;
+}
