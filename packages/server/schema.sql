@@ -1060,7 +1060,7 @@ create table contacts (
     not null default 'unknown' check (consent_status in ('unknown', 'granted', 'withdrawn')),
   -- The person asked not to be written to; no later file lifts that.
   unsubscribed       boolean        not null default false,
-  source             text           not null check (source in ('csv', 'api')),
+  source             text           not null check (source in ('csv', 'api', 'hubspot')),
   source_upload_id   uuid,
   source_row         int,
   created_at         timestamptz(3) not null default app.now(),
@@ -1077,6 +1077,10 @@ create table contacts (
   address_checked_at timestamptz(3),
   -- When a person left the contact out of campaigns for its verdict.
   left_out_at        timestamptz(3),
+  -- Whose contact it is in the CRM, by name.
+  owner              text,
+  -- In no campaign: its owner in the CRM writes to it.
+  left_to_owner      boolean        not null default false,
   primary key (org_id, id),
   unique (org_id, brand_id, primary_email),
   check ((address_verdict is null) = (bounce_chance is null) and (address_verdict is null) = (address_checked_at is

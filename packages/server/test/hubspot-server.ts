@@ -369,6 +369,11 @@ export async function startHubspotServer(token = 'pat-eu1-0123456789') {
     addContact,
     change,
     byEmail,
+    /** An empty portal. */
+    reset: () => {
+      for (const held of [portal.contacts, portal.notes, portal.ties, portal.owners, portal.unsubscribed]) held.clear();
+      for (const list of [portal.refusals, portal.breaksAfter]) list.length = 0;
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 }

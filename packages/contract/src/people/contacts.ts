@@ -68,7 +68,7 @@ export const Contact = z
     rawAttributes: z.record(z.string(), z.string()),
     consentStatus: ConsentStatus,
     unsubscribed: z.boolean(),
-    source: z.enum(['csv', 'api']),
+    source: z.enum(['csv', 'api', 'hubspot']),
     sourceUploadId: Id.nullable(),
     sourceRow: z.int().nullable(),
     addressCheck: z
@@ -83,6 +83,8 @@ export const Contact = z
     leftOutAt: Timestamp.nullable().meta({
       description: 'When the contact was left out of campaigns for its verdict.',
     }),
+    owner: z.string().nullable().meta({ description: 'Whose contact it is in the CRM that brought it' }),
+    leftToOwner: z.boolean().meta({ description: 'In no campaign: its owner in the CRM writes to it' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -1,6 +1,7 @@
 import type { AppOptions, Ground } from '../ground.ts';
 import { brandExists } from '../modules/brands/index.ts';
-import { type ConnectorsContext, createCrmKind } from '../modules/connectors/index.ts';
+import { namesOfCampaigns } from '../modules/campaigns/index.ts';
+import { type ConnectorsContext, type CrmDeps, createCrmKind } from '../modules/connectors/index.ts';
 import { feedPosition, startRecording } from '../modules/webhooks/index.ts';
 import { createHubspot } from '../providers/crm/hubspot.ts';
 import { createHubspotApi } from '../providers/crm/hubspot-api.ts';
@@ -8,9 +9,10 @@ import type { Base } from './base.ts';
 
 /** Services that organisations connect: one line per kind. */
 export const createConnectorsOf = (
-  { config }: Pick<AppOptions, 'config'>,
+  { config, clock }: Pick<AppOptions, 'config' | 'clock'>,
   ground: Ground,
   { keys }: Pick<Base, 'keys'>,
+  deps: Pick<CrmDeps, 'contacts' | 'suppressions'>,
 ): ConnectorsContext => ({
   ...ground,
   sealing: keys.sealing,
@@ -20,6 +22,11 @@ export const createConnectorsOf = (
     return feedPosition(tx, orgId);
   },
   kinds: {
-    hubspot: createCrmKind(createHubspot(createHubspotApi(ground.egress, config.connectorUrls.hubspot))),
+    hubspot: createCrmKind({
+      ...deps,
+      crm: createHubspot(createHubspotApi(ground.egress, config.connectorUrls.hubspot)),
+      campaignNames: (orgId, ids) => namesOfCampaigns(ground.db, orgId, ids),
+      now: () => clock.now(),
+    }),
   },
 });

@@ -231,7 +231,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     offLinkKey: createSecretKey(installationKeys.messages),
   };
   listenForNotifications(notifications);
-  const connectors = createConnectorsOf(options, ground, base);
+  const connectors = createConnectorsOf(options, ground, base, { contacts: knowledge.contacts, suppressions });
   const nodeHandlers: NodeHandlers = {
     ...leads.nodes,
     ...press.nodes,

@@ -34,7 +34,7 @@ export { listCampaignStats, readCampaignStats } from './reading/stats.ts';
 export { campaignRoutes } from './routes.ts';
 export type { CampaignInput } from './settings/settings.ts';
 export { startForCampaign } from './starting/start-for-campaign.ts';
-export { type CampaignLabels, type LabelFilter, listLabels } from './store/labels.ts';
+export { type CampaignLabels, type LabelFilter, listLabels, namesOfCampaigns } from './store/labels.ts';
 export { legalBasisAt } from './store/legal-statements.ts';
 export {
   countCreated as countCampaignsCreated,

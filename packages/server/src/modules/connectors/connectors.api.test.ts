@@ -75,6 +75,26 @@ test('a connector is paused, renamed, tested, and asked what it knows', async ()
   expect(properties.map(({ name }) => name)).toContain('jobtitle');
 });
 
+test('a service that fails is tried again, is told, and works again by itself', async () => {
+  const { connector } = await connect(org);
+  const params = { id: connector.id };
+  await app.drain();
+  // Connectors of other tests are refused as well.
+  for (let each = 0; each < 10; each += 1)
+    hubspot.portal.refusals.push({ status: 500, body: { message: 'internal error' } });
+  await app.clock.advance(6 * 60_000);
+  await app.enqueue('connector.wake-due');
+  await app.drain();
+  const failing = (await org.connectors.get({ params })).connector;
+  expect(failing).toMatchObject({ status: 'failing', lastFault: { message: 'HubSpot refused: 500 internal error' } });
+  hubspot.portal.refusals.length = 0;
+  expect((await org.connectors.listFaults({ params })).faults).toEqual([failing.lastFault]);
+  await app.clock.advance(61_000);
+  await app.enqueue('connector.wake-due');
+  await app.drain();
+  expect((await org.connectors.get({ params })).connector.status).toBe('working');
+});
+
 test('a stranger finds none of it', async () => {
   const { connector } = await connect(org);
   const stranger = await app.newOrg();

@@ -5,6 +5,7 @@
 export type { ConnectorsContext } from './context.ts';
 export { connectorJobs } from './jobs.ts';
 export { createCrmKind } from './kinds/crm/crm-kind.ts';
+export type { CrmDeps } from './kinds/crm/people.ts';
 export type {
   Crm,
   CrmAccess,

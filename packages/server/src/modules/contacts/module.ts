@@ -5,11 +5,13 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { AddressChecking } from './addresses/check-upload.ts';
 import { type CheckedSelection, countCheckedOf, forecastOf } from './addresses/forecast.ts';
 import { createContacts } from './contacts.ts';
+import { createListedImport } from './import-listed.ts';
 import { createLeftOutExport } from './left-out.ts';
 import { personal } from './personal.ts';
 import type { ContactPorts } from './ports.ts';
 import { createServeStats } from './serve-stats.ts';
 import { findAttributes, findContact } from './store/contacts.ts';
+import { listValues } from './store/imports.ts';
 import { countReaders } from './store/readers.ts';
 import {
   countSendable,
@@ -45,6 +47,8 @@ export function createContactsModule(deps: ContactsModuleDeps) {
     contacts: createContacts(deps),
     uploads: createUploads(deps),
     upload: createContactUpload(deps),
+    importListed: createListedImport(deps),
+    listValues,
     exportLeftOut: createLeftOutExport(deps),
     serveStats: createServeStats(deps),
     personal,

@@ -38,7 +38,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
         'address_suggestion',
       ],
     ],
-    stays: ['address_verdict', 'address_reasons', 'consent_status', 'source'],
+    stays: ['address_verdict', 'address_reasons', 'consent_status', 'source', 'owner'],
   },
   contact_upload_rows: { cleared: ['email', 'cells'], stays: ['status', 'reason'] },
   contact_uploads: {

@@ -39,3 +39,9 @@ export async function listLabels(db: Db, orgId: string, filter: LabelFilter): Pr
     from campaigns where ${sql.join(tests, sql` and `)} order by created_at, id`.execute(db);
   return rows;
 }
+
+export async function namesOfCampaigns(db: Db, orgId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from campaigns
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -71,8 +71,8 @@ export async function delayAccount(tx: Tx, kind: string, account: string, ms: nu
 
 /** Makes those due that wait for nothing but events; a failing one keeps to its time. */
 export async function setDue(tx: Tx, orgId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`update connectors set due_at = app.now()
-    where org_id = ${orgId} and not is_paused and failures = 0 and not is_delayed and due_at > app.now()
+  const { rows } = await sql<{ id: string }>`update connectors set due_at = least(due_at, app.now())
+    where org_id = ${orgId} and not is_paused and failures = 0 and not is_delayed
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -19,7 +19,7 @@ export interface ContactFilter {
 export const columns = sql`id, org_id, brand_id, primary_email, phone_e164, full_name, first_name, last_name, title, company,
   country, timezone, raw_attributes, consent_status, unsubscribed, source, source_upload_id, source_row,
   case when address_checked_at is not null then jsonb_build_object('verdict', address_verdict, 'reasons', address_reasons,
-    'suggestion', address_suggestion, 'checkedAt', app.iso(address_checked_at)) end as address_check, left_out_at,
+    'suggestion', address_suggestion, 'checkedAt', app.iso(address_checked_at)) end as address_check, left_out_at, owner, left_to_owner,
   created_at, updated_at`;
 
 /** A contact belongs to every file that contains it, not only to the first. */

@@ -1,7 +1,7 @@
 import type { RowReport } from '@distribute/contract/contacts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Tx } from '../../../kernel/db/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { ContactFields } from '../rules/row.ts';
 
 export type Report = z.output<typeof RowReport>;
@@ -14,6 +14,8 @@ export interface Place {
   readonly orgId: string;
   readonly brandId: string;
   readonly uploadId: string;
+  /** A file where it is not said. */
+  readonly source?: 'csv' | 'hubspot';
 }
 
 /** How a row changes a stored contact: it never empties a field and never takes back an unsubscription. */
@@ -37,14 +39,14 @@ const sets = sql.join(merged.map(([column, value]) => sql`${sql.raw(column)} = $
 /** Adds new contacts and completes stored ones. Contacts that did not change are not returned. */
 export async function mergeContacts(
   tx: Tx,
-  { orgId, brandId, uploadId }: Place,
+  { orgId, brandId, uploadId, source = 'csv' }: Place,
   contacts: readonly NewContact[],
 ): Promise<{ id: string; email: string }[]> {
   const { rows } = await sql<{ id: string; email: string }>`
     insert into contacts as c (org_id, id, brand_id, primary_email, phone_e164, full_name, first_name, last_name, title,
       company, country, timezone, raw_attributes, consent_status, unsubscribed, source, source_upload_id, source_row, created_at, updated_at)
     select ${orgId}::uuid, id, ${brandId}::uuid, email, phone, "full", "first", "last", title, company, country, zone, raw::jsonb, consent, gone,
-      'csv', ${uploadId}::uuid, "row", now.at, now.at
+      ${source}, ${uploadId}::uuid, "row", now.at, now.at
     from unnest(${contacts.map(({ id }) => id)}::uuid[], ${contacts.map(({ row }) => row)}::int[],
       ${contacts.map(({ email }) => email)}::text[], ${contacts.map(({ phoneE164 }) => phoneE164)}::text[],
       ${contacts.map(({ fullName }) => fullName)}::text[], ${contacts.map(({ firstName }) => firstName)}::text[],
@@ -86,4 +88,53 @@ export async function insertReports(
       ${reports.map(({ status }) => status)}::text[], ${reports.map(({ reason }) => reason)}::text[],
       ${reports.map(({ email }) => email)}::text[], ${reports.map(({ contactId }) => contactId)}::uuid[],
       ${kept}::jsonb[])`.execute(tx);
+}
+
+export async function setOwners(
+  tx: Tx,
+  { orgId, brandId }: Place,
+  owners: readonly { readonly email: string; readonly owner: string | null; readonly leftToOwner: boolean }[],
+): Promise<void> {
+  await sql`update contacts c set owner = given.owner, left_to_owner = given.alone, updated_at = app.now()
+    from unnest(${owners.map(({ email }) => email)}::text[], ${owners.map(({ owner }) => owner)}::text[],
+      ${owners.map(({ leftToOwner }) => leftToOwner)}::boolean[]) as given (email, owner, alone)
+    where c.org_id = ${orgId} and c.brand_id = ${brandId} and c.primary_email = given.email
+      and (c.owner, c.left_to_owner) is distinct from (given.owner, given.alone)`.execute(tx);
+}
+
+/** Those of the contacts that are not in the list yet. */
+export async function listUnlisted<Contact extends { readonly id: string }>(
+  tx: Tx,
+  { orgId, uploadId }: Place,
+  contacts: readonly Contact[],
+): Promise<Contact[]> {
+  const { rows } = await sql<{ contactId: string }>`select contact_id from contact_upload_rows
+    where org_id = ${orgId} and upload_id = ${uploadId}
+      and contact_id = any(${contacts.map(({ id }) => id)}::uuid[])`.execute(tx);
+  const listed = new Set(rows.map(({ contactId }) => contactId));
+  return contacts.filter(({ id }) => !listed.has(id));
+}
+
+/** What is stored of people, for those who decide whose value counts. */
+export type StoredValues = Pick<ContactFields, 'rawAttributes'> & {
+  readonly email: string;
+  readonly updatedAt: string;
+} & Readonly<
+    Record<
+      'firstName' | 'lastName' | 'fullName' | 'title' | 'company' | 'country' | 'timezone' | 'phone',
+      string | null
+    >
+  >;
+
+export async function listValues(
+  db: Db,
+  orgId: string,
+  brandId: string,
+  emails: readonly string[],
+): Promise<StoredValues[]> {
+  const { rows } = await sql<StoredValues>`select primary_email as email, first_name, last_name, full_name, title,
+      company, country, timezone, phone_e164 as phone, raw_attributes, updated_at
+    from contacts where org_id = ${orgId} and brand_id = ${brandId}
+      and primary_email = any(${[...emails]}::text[])`.execute(db);
+  return rows;
 }

@@ -24,9 +24,9 @@ export interface SendableFilter {
   readonly uploadIds: readonly string[] | null;
 }
 
-/** Judges by address, consent and who was left out; suppressions are checked by the module `suppressions`. */
+/** Judges by address, consent, owner and who was left out; suppressions are checked by the module `suppressions`. */
 export const sendable = (orgId: string, filter: SendableFilter): RawBuilder<unknown> =>
-  sql`${consenting(orgId, filter)} and left_out_at is null`;
+  sql`${consenting(orgId, filter)} and left_out_at is null and not left_to_owner`;
 
 /** The same with those who were left out for the verdict on their address. */
 export function consenting(orgId: string, { brandId, uploadIds }: SendableFilter): RawBuilder<unknown> {

@@ -127,3 +127,11 @@ export async function listReports(
     order by row limit ${limit + 1}`.execute(db);
   return rows;
 }
+
+/** Counts people of a growing list, and returns the last row before them. */
+export async function addListed(tx: Tx, orgId: string, id: string, count: number): Promise<number> {
+  const { rows } = await sql<{ rowCount: number }>`update contact_uploads
+    set row_count = row_count + ${count}, accepted_count = accepted_count + ${count}
+    where org_id = ${orgId} and id = ${id} returning row_count`.execute(tx);
+  return oneRow(rows).rowCount - count;
+}
