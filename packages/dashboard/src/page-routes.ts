@@ -336,6 +336,11 @@ export const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/connectors/hubspot',
+    component: pageChunk(() => import('./pages/connectors/hubspot/connect.tsx'), 'ConnectHubspotPage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/connectors/$connectorId',
     component: pageChunk(() => import('./pages/connectors/connector.tsx'), 'ConnectorPage'),
   }),

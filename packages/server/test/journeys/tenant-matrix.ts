@@ -266,6 +266,17 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'replies.list': (world) => ({ query: mailOf(world) }),
   'replies.get': ({ replyId: id }) => ({ params: { id } }),
   'replies.undoOptOut': ({ optOutReplyId: id }) => ({ params: { id }, body: { status: 'lead_neutral' } }),
+  'connectors.create': ({ brandId }) => ({
+    body: { name: 'New', settings: { kind: 'hubspot', brandId }, secrets: { token: 'a token' } },
+  }),
+  'connectors.get': ({ connectorId: id }) => ({ params: { id } }),
+  'connectors.update': ({ connectorId: id, brandId }) => ({
+    ...{ params: { id }, body: { name: 'Renamed', settings: { kind: 'hubspot', brandId } } },
+  }),
+  'connectors.test': ({ connectorId: id }) => ({ params: { id } }),
+  'connectors.listFaults': ({ connectorId: id }) => ({ params: { id } }),
+  'connectors.listProperties': ({ connectorId: id }) => ({ params: { id } }),
+  'connectors.delete': ({ spareConnectorId: id }) => ({ params: { id } }),
   'webhooks.listEndpoints': ({ campaignId }) => ({ query: { campaignId } }),
   'webhooks.getEndpoint': ({ endpointId: id }) => ({ params: { id } }),
   'webhooks.createEndpoint': ({ campaignId }) => ({ body: { url: 'https://hooks.tenant.test/', campaignId } }),

@@ -82,6 +82,8 @@ export interface World {
   readonly unknownEmailId: string;
   readonly waitingEmailId: string;
   readonly spareWaitingEmailId: string;
+  readonly connectorId: string;
+  readonly spareConnectorId: string;
   readonly endpointId: string;
   readonly spareEndpointId: string;
   readonly deliveryId: string;
@@ -184,6 +186,7 @@ export async function buildWorld(
     ...(await someKits(app, org, brandId, name)),
     ...(await aQuote(app, org, { brandId, campaignId: campaign.id, name })),
     ...(await someWebhooks(org, campaign.id, name)),
+    ...(await aConnector(org, brandId, name)),
     // From the mailbox that the organisation began with: another is not verified.
     ...(await aNotedReply(app, org, brandId, name)),
     taskId: await aTask(app, org, campaign.id, name),
@@ -323,6 +326,17 @@ async function someWebhooks(org: TestOrg, campaignId: string, name: string) {
   return { endpointId, spareEndpointId, deliveryId: delivery.id, webhookEventId: delivery.eventId };
 }
 
+/** Paused, so that nothing is asked of the service while a test runs. */
+async function aConnector(org: TestOrg, brandId: string, name: string) {
+  const create = async (of: string) => {
+    const settings = { kind: 'hubspot' as const, brandId };
+    const { connector } = await org.connectors.create({ body: { name: of, settings, secrets: { token: 'a token' } } });
+    await org.connectors.update({ params: { id: connector.id }, body: { paused: true } });
+    return connector.id;
+  };
+  return { connectorId: await create(name), spareConnectorId: await create(`Spare ${name}`) };
+}
+
 async function someMail(org: TestOrg, name: string) {
   const suppressed = { kind: 'email' as const, value: `${name}@suppressed.test`, note: name };
   const { suppression } = await org.suppressions.create({ body: suppressed });
@@ -412,6 +426,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     optOutReplyId: 'reply_0123456789ABCDEFGHJKMNPQRT',
     ...{ noteId: id(), savedReplyId: id(), spareSavedReplyId: id() },
     ...{ templateId: id(), spareTemplateId: id(), testedCampaignId: id(), untestedCampaignId: id(), testId: id() },
+    ...{ connectorId: id(), spareConnectorId: id() },
     ...{ endpointId: id(), spareEndpointId: id(), deliveryId: id(), webhookEventId: `evt_test_${id()}` },
     ...{ workflowId: id(), workflowSlug: id(), workflowDynastySlug: id(), workflowRunId: id() },
   };

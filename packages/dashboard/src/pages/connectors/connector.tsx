@@ -7,10 +7,12 @@ import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { Guarded } from '../../ui/states/guarded.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { PendingPage } from '../../ui/states/pending-page.tsx';
 import { useNotify } from '../../ui/states/toast.tsx';
 import { FaultsCard } from './faults-card.tsx';
+import { HubspotSettingsCards } from './hubspot/settings-card.tsx';
 import {
   type Connector,
   useChangeConnector,
@@ -50,6 +52,9 @@ export function ConnectorPage() {
           {lastFault.message}. {lastFault.nextAct}
         </Notice>
       )}
+      <Guarded operation={contract.connectors.update} what="change connectors">
+        <HubspotSettingsCards key={connector.updatedAt} connector={connector} settings={connector.settings} />
+      </Guarded>
       <FaultsCard id={connector.id} />
     </Page>
   );

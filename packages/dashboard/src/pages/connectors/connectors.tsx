@@ -4,6 +4,8 @@ import { useAccess } from '../../api/access.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { type Column, Table } from '../../ui/display/table.tsx';
 import { Time } from '../../ui/display/time.tsx';
+import { AsButton } from '../../ui/forms/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -15,17 +17,25 @@ import { KINDS, progressOf, STATUSES } from './words.ts';
 export function ConnectorsPage() {
   const query = useConnectors();
   const isAllowed = useAccess().may(contract.connectors.create);
+  const connect = isAllowed && (
+    <AsButton look="primary">
+      <Link to="/connectors/hubspot">
+        <Icon name="plus" /> Connect HubSpot
+      </Link>
+    </AsButton>
+  );
   return (
     <Page
       title="Connectors"
       description="Services you use already: what they know comes here, what happens goes there."
+      actions={connect}
     >
       {!isAllowed && <RoleNotice what="connect services" />}
       <Card flush title="Connected">
         <Loaded query={query} skeleton={['h-24']}>
           {(connectors) =>
             connectors.length === 0 ? (
-              <EmptyState icon="plug" title="Nothing connected yet">
+              <EmptyState icon="plug" title="Nothing connected yet" action={connect}>
                 Connect a service to work with the people it knows.
               </EmptyState>
             ) : (

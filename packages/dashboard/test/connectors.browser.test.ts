@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
+import { type HubspotServer, startHubspotServer } from '../../server/test/hubspot-server.ts';
+import { checkPage, isAbsent, onPhone, openDashboard, picture, useBrowser } from './browser.ts';
+
+describe.skipIf(isAbsent)('connectors', { timeout: 240_000 }, () => {
+  const browser = useBrowser();
+  const complaints: string[] = [];
+  let hubspot: HubspotServer;
+  let app: TestApp;
+  let org: TestOrg;
+  let page: Page;
+
+  beforeAll(async () => {
+    hubspot = await startHubspotServer();
+    app = await startTestApp({ PROVIDER_URLS: `hubspot=${hubspot.url}` });
+    hubspot.portal.now = () => app.clock.now().getTime();
+    hubspot.portal.token = app.canary('hubspot');
+    org = await app.newOrg('Bakery');
+    await org.brands.create({ body: { url: 'https://bakery.test' } });
+    hubspot.addContact({ email: 'ada@engines.test', firstname: 'Ada', lastname: 'Lovelace', jobtitle: 'CEO' });
+    page = await openDashboard(browser(), app, org, complaints, 'connectors');
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await hubspot?.close();
+    expect(complaints).toEqual([]);
+  });
+
+  const look = async (name: string) => {
+    await checkPage(page);
+    await picture(page, name);
+    await onPhone(page, async () => {
+      await checkPage(page);
+      await picture(page, `${name}-phone`);
+    });
+  };
+
+  test('HubSpot is connected, mapped, tested, found failing, paused and deleted', async () => {
+    await page.getByText('Nothing connected yet').waitFor();
+    await look('connectors-empty');
+    await page.getByRole('link', { name: 'Connect HubSpot' }).first().click();
+    await page.locator('input[name=token]').fill('pat-wrong');
+    await page.getByRole('button', { name: 'Connect and check' }).click();
+    await page.getByText('Authentication credentials not found').waitFor();
+    await look('connectors-refused');
+    await page.locator('input[name=token]').fill(hubspot.portal.token);
+    await page.getByRole('switch', { name: 'Status of each person' }).click();
+    await page.getByRole('button', { name: 'Connect and check' }).click();
+    await page.getByRole('heading', { name: 'People and fields' }).waitFor();
+    await app.drain();
+    const [connector] = (await org.connectors.list()).connectors;
+    const id = connector?.id as string;
+    expect(connector?.settings).toMatchObject({ writeStatus: true, ownedPeople: 'leave_alone' });
+    await page.reload();
+    await page.getByText('1 people read').waitFor();
+    await look('connectors-one');
+    await page.getByRole('radio', { name: /Write to them too/ }).check();
+    await page.getByRole('button', { name: 'Save and check' }).click();
+    await page.getByText('Saved; people are read anew').waitFor();
+    expect((await org.connectors.get({ params: { id } })).connector.settings).toMatchObject({ ownedPeople: 'write' });
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await page.getByText('HubSpot accepts the token').waitFor();
+
+    await sql`update connectors set failures = 3`.execute(app.db);
+    await sql`insert into connector_faults (org_id, id, connector_id, message, next_act)
+      values (${org.orgId}, ${crypto.randomUUID()}, ${id}, 'HubSpot refused: 503 Service unavailable',
+        'Nothing to do: it is tried again by itself, and nothing is lost for 30 days.')`.execute(app.db);
+    await page.reload();
+    await page.getByText('Failing').first().waitFor();
+    await look('connectors-failing');
+    await page.getByRole('link', { name: 'Connectors' }).first().click();
+    await page.getByText('HubSpot refused: 503 Service unavailable').waitFor();
+    await look('connectors-list');
+    await page.getByRole('link', { name: 'HubSpot', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete connector' }).click();
+    await page.getByText('Nothing connected yet').waitFor();
+    expect((await org.connectors.list()).connectors).toEqual([]);
+  });
+});
