@@ -55,7 +55,7 @@ describe.skipIf(isAbsent)('connectors', { timeout: 240_000 }, () => {
     const id = connector?.id as string;
     expect(connector?.settings).toMatchObject({ writeStatus: true, ownedPeople: 'leave_alone' });
     await page.reload();
-    await page.getByText('1 people read').waitFor();
+    await page.getByText('1 person read').waitFor();
     await look('connectors-one');
     await page.getByRole('radio', { name: /Write to them too/ }).check();
     await page.getByRole('button', { name: 'Save and check' }).click();

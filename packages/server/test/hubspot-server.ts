@@ -373,6 +373,9 @@ export async function startHubspotServer(token = 'pat-eu1-0123456789') {
     reset: () => {
       for (const held of [portal.contacts, portal.notes, portal.ties, portal.owners, portal.unsubscribed]) held.clear();
       for (const list of [portal.refusals, portal.breaksAfter]) list.length = 0;
+      portal.groups.clear();
+      for (const made of [portal.contactProperties, portal.noteProperties])
+        for (const name of [...made.keys()]) if (name.startsWith('distribute_')) made.delete(name);
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
   };

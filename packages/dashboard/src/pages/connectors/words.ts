@@ -10,12 +10,14 @@ export const STATUSES: Readonly<Record<Connector['status'], { readonly label: st
   paused: { label: 'Paused', tone: 'neutral' },
 };
 
+const counted = (of: number, one: string, many: string) => `${count(of)} ${of === 1 ? one : many}`;
+
 /** What it has read so far, and what waits to be written. */
 export function progressOf({ reading, waitingEvents }: Pick<Connector, 'reading' | 'waitingEvents'>): string {
   const read =
     reading === null
       ? []
-      : [`${count(reading.people)} people read${reading.isComplete ? '' : ', the first reading goes on'}`];
-  const waiting = waitingEvents > 0 ? [`${count(waitingEvents)} events wait`] : [];
+      : [`${counted(reading.people, 'person', 'people')} read${reading.isComplete ? '' : ', not all yet'}`];
+  const waiting = waitingEvents > 0 ? [`${counted(waitingEvents, 'event', 'events')} to write`] : [];
   return [...read, ...waiting].join(' · ') || 'Up to date';
 }

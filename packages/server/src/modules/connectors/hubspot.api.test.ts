@@ -214,6 +214,44 @@ test('nobody of hundreds with one moment of change is lost, and a kill repeats o
   expect((await org.contacts.listUploads({ query: { brandId } })).uploads[0]?.rowCount).toBe(451);
 });
 
+test('through lost answers and lost processes every event is written once, in order, and none is left out', async () => {
+  const people = Array.from({ length: 12 }, (_, each) => hubspot.addContact({ email: `p${each}@flow.test` }));
+  const { id } = await connect({ writeStatus: true, writeActivity: true });
+  const campaignId = await aCampaign();
+  const breaking = [
+    ...['/crm/v3/properties/contacts', '/crm/v3/objects/contacts/batch/update', '/crm/v3/objects/notes/batch/upsert'],
+    ...['/crm/v4/associations/notes/contacts/batch/associate/default', '/crm/v3/objects/contacts/batch/read'],
+  ];
+  for (const [round, path] of breaking.entries()) {
+    hubspot.portal.breaksAfter.push(path);
+    for (const { properties } of people)
+      await sql`insert into detail_outbox (org_id, campaign_id, kind, data) values (${org.orgId}, ${campaignId},
+        'email.sent', ${JSON.stringify({ ...sent(), email: properties.email, step: round + 1 })}::jsonb)`.execute(
+        app.db,
+      );
+    await app.enqueue('event.number', { orgId: org.orgId });
+    await app.drain();
+    // A process that was lost in its turn.
+    if (round === 2)
+      await sql`update connectors set held_until = app.now() + interval '2 minutes', due_at = 'infinity'
+        where id = ${id}`.execute(app.db);
+    await later(3);
+  }
+  await later(70);
+  const { connector } = await org.connectors.get({ params: { id } });
+  expect(connector).toMatchObject({ status: 'working', waitingEvents: 0 });
+  expect(hubspot.portal.breaksAfter).toEqual([]);
+  const notes = [...hubspot.portal.notes.values()];
+  const written = notes.map(({ properties }) => properties.distribute_event_id);
+  const told = (await org.webhooks.readFeed()).events
+    .filter(({ event }) => event === 'email.sent')
+    .map((one) => one.id);
+  expect(told).toHaveLength(60);
+  expect(written).toEqual(told);
+  expect(hubspot.portal.ties.size).toBe(60);
+  for (const { properties } of people) expect(properties.distribute_status).toBe('contacted');
+});
+
 test('events that fell out of the feed are told', async () => {
   hubspot.addContact({ ...ada });
   const { id } = await connect({ writeActivity: true });

@@ -47,7 +47,11 @@ export function HubspotChoices({ settings }: { settings: HubspotSettings | null 
         value={owned}
         onChange={setOwned}
         options={[
-          { value: 'leave_alone', label: 'Leave them alone', hint: 'No campaign takes them up: their owner writes to them.' },
+          {
+            value: 'leave_alone',
+            label: 'Leave them alone',
+            hint: 'No campaign takes them up: their owner writes to them.',
+          },
           { value: 'write', label: 'Write to them too', hint: 'They are like everyone else.' },
         ]}
       />

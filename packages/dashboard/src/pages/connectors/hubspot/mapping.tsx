@@ -19,7 +19,6 @@ export function MappingFields({ fields, properties, onChange }: MappingFieldsPro
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {fields.map((field, at) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place
           key={at}
           className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line pb-5 last:border-0 last:pb-0 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-end"
         >
