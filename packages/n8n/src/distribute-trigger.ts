@@ -12,7 +12,9 @@ const asked =
     try {
       return await act(context, await clientFor(context));
     } catch (error) {
-      throw new NodeApiError(context.getNode(), {}, problemOf(error));
+      const { message, description, ...rest } = problemOf(error);
+      // Of what keeps a workflow from being switched on, n8n shows the message alone.
+      throw new NodeApiError(context.getNode(), {}, { message: `${message}: ${description}`, description, ...rest });
     }
   };
 const [has, add, remove] = [asked(hasEndpoint), asked(addEndpoint), asked(removeEndpoint)];

@@ -9,7 +9,8 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof ApiError) {
     const { hint, docs } = (error.body ?? {}) as { hint?: unknown; docs?: unknown };
     const named = [error.code && `code ${error.code}`, error.requestId && `request ${error.requestId}`];
-    const description = [textOf(hint), textOf(docs), named.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+    const act = textOf(hint) ?? (error.status === 401 ? 'Look at the API key in the credential' : null);
+    const description = [act, textOf(docs), named.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
     return { message, description, httpCode: String(error.status) };
   }
   if (error instanceof ConnectionError) {
