@@ -54,7 +54,6 @@ const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>>
     1,
     'a read of a tool, with no transaction around it, told to the listener as a refusal',
   ],
-  'modules/connectors/turn.ts': [1, 'a turn that failed is told as a fault in a transaction of its own'],
   'modules/contacts/import-rows.ts': [2, 'the same promise is awaited without a handler, where it throws'],
   'modules/conversations/sending.ts': [1, 'between two transactions: sending, whose failure is an outcome'],
   'modules/emails/steps/expire.ts': [1, 'the whole transaction of one campaign, after it was rolled back'],
