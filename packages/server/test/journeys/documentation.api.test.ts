@@ -24,7 +24,7 @@ const CLI = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
 /** Each call of curl is made by curl itself and leaves a line with its status; a stream is read for a moment. */
 const SHELL = `
 curl() {
-  local seconds=20 code=0
+  local seconds=60 code=0
   case " $* " in *' -N '*) seconds=1 ;; esac
   command curl -sS --max-time $seconds -w '%{stderr}ANSWER %{http_code} %{method} %{url_effective}\\n' "$@" || code=$?
   if [ $code = 28 ] && [ $seconds = 1 ]; then return 0; fi
