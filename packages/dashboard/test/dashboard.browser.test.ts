@@ -239,7 +239,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
     await enter('activity');
     const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'for anthropic' }).first();
     await entry.getByText('Dashboard, 203.0.113.9').waitFor();
-    expect(await entry.getByText('a secret, not shown').count()).toBe(1);
+    expect(await entry.getByText('given, and never shown').count()).toBe(1);
     await entry.getByText('Details').click();
     await entry.getByText('keys.save').waitFor();
     await picture(page, 'activity');

@@ -30,7 +30,7 @@ export function Changes({ entry: { changes, changesMissing } }: { entry: Activit
 }
 
 function Values({ change: { from, to, withheld } }: { change: Change }) {
-  if (withheld === 'secret') return 'a secret, not shown';
+  if (withheld === 'secret') return 'given, and never shown';
   if (withheld === 'personal') return 'changed; what it says about people isn’t kept here';
   if (withheld === 'before') return <>set to {shown(to)}</>;
   return (

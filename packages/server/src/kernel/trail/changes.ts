@@ -9,7 +9,7 @@ export interface FieldChange {
 
 const MOST_CHARACTERS = 300;
 const MOST_FIELDS = 100;
-const SECRET = /password|secret|token|credential|apikey|^key$|\.key$/i;
+const SECRET = /password|secret|token|credential|apikey/i;
 /** Times, and what somebody has read: nothing that was decided. */
 const CLOCKWORK = new Set(['updatedAt', 'ifUpdatedAt', 'unread']);
 
@@ -25,22 +25,18 @@ export function changesOf(before: unknown, after: unknown): FieldChange[] {
 }
 
 /**
- * What a request changed: of the fields that it names those that differ, as the thing is read. What is never read, such
- * as a password, is told by its name; without the thing as it was, what the request says.
+ * What a request changed: of the fields that it names those that differ, as the thing is read. What is never read may be
+ * a secret, so it is told by its name. Of a thing that nothing reads, what the request says.
  */
-export function changesByRequest(body: unknown, before: unknown, after: unknown): FieldChange[] {
-  const [asked, old, now] = [printed(body), printed(before), printed(after)];
-  const named = new Set([...asked.keys()].map(headOf));
-  const read = new Set([...old.keys(), ...now.keys()].map(headOf));
-  const changes = changesOf(before, after).filter(({ field }) => named.has(headOf(field)));
-  const unread = [...asked].filter(([field]) => !read.has(headOf(field)) || (SECRET.test(field) && !now.has(field)));
+export function changesByRequest(body: unknown, read: { before: unknown; after: unknown } | null): FieldChange[] {
+  const asked = printed(body);
+  if (!read) return [...asked].slice(0, MOST_FIELDS).map(([field, value]) => said(field, value));
+  const now = printed(read.after);
+  const [named, heads] = [new Set([...asked.keys()].map(headOf)), new Set([...now.keys()].map(headOf))];
+  const isUnread = (field: string) => !heads.has(headOf(field)) || !(now.has(field) || field.includes('['));
   return [
-    ...changes,
-    ...unread.map(([field, value]) =>
-      SECRET.test(field)
-        ? changeOf(field, null, null)
-        : ({ field, from: null, to: cut(value), withheld: 'before' } as const),
-    ),
+    ...changesOf(read.before, read.after).filter(({ field }) => named.has(headOf(field))),
+    ...[...asked.keys()].filter(isUnread).map(secret),
   ].slice(0, MOST_FIELDS);
 }
 
@@ -50,10 +46,13 @@ export const withoutValues = (changes: readonly FieldChange[]): FieldChange[] =>
 
 const headOf = (field: string) => field.split(/[.[]/)[0] as string;
 
+const secret = (field: string): FieldChange => ({ field, from: null, to: null, withheld: 'secret' });
+
 const changeOf = (field: string, from: string | null, to: string | null): FieldChange =>
-  SECRET.test(field)
-    ? { field, from: null, to: null, withheld: 'secret' }
-    : { field, from: cut(from), to: cut(to), withheld: null };
+  SECRET.test(field) ? secret(field) : { field, from: cut(from), to: cut(to), withheld: null };
+
+const said = (field: string, value: string | null): FieldChange =>
+  SECRET.test(field) ? secret(field) : { field, from: null, to: cut(value), withheld: 'before' };
 
 const cut = (text: string | null): string | null =>
   text !== null && text.length > MOST_CHARACTERS

@@ -194,7 +194,23 @@ test('a download of several pages has every line once', async () => {
   expect(new Set(objects).size).toBe(2100);
 });
 
-test('a sign-in is told, and what the server decides has no origin', async () => {
+test('a sign-in is told with its session and where it came from', async () => {
+  const org = await app.newOrg();
+  const [me] = (await org.users.list()).users;
+  const password = 'a long enough password';
+  await org.auth.setPassword({ body: { newPassword: password } });
+  expect(await latest(org)).toMatchObject({ type: 'operation.done', origin: { operation: 'auth.setPassword' } });
+  const visitor = app.clientFor(undefined, { 'x-forwarded-for': '203.0.113.77' });
+  await visitor.auth.signIn({ body: { email: me?.email ?? '', password } });
+  expect(await latest(org)).toMatchObject({
+    type: 'user.signed_in',
+    actor: { userId: org.userId, keyName: 'Session', email: me?.email },
+    origin: { surface: 'dashboard', address: '203.0.113.77', operation: 'auth.signIn' },
+  });
+  expect(JSON.stringify(await lines(org))).not.toContain(password);
+});
+
+test('what the server decides has no origin, and lines from before say so', async () => {
   const org = await app.newOrg();
   await sql`insert into activity (org_id, id, type, summary, actor_kind, object_type, object_id)
     values (${org.orgId}, uuidv7(), 'key.created', 'Before', 'user', 'api_key', 'x')`.execute(app.db);

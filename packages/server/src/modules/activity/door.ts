@@ -67,7 +67,7 @@ export function createTrailDoor({ database, emit, routes }: DoorDeps) {
       if (answer.status >= 300 || answer.stream) return answer;
       const given = thingIn(answer.body);
       const after = isUpdate && read && !read.isAnswered ? thingIn(await read.thing(caller, input)) : given;
-      const changes = isUpdate ? changesByRequest(input.body, thingIn(before), after) : [];
+      const changes = isUpdate ? changesByRequest(input.body, read && { before: thingIn(before), after }) : [];
       const kept = PERSONAL_GROUPS.has(route.group) ? withoutValues(changes) : changes;
       await write(route, caller, input, { thing: { ...thingIn(before), ...after }, changes: kept });
       return answer;
