@@ -10,6 +10,8 @@ export interface FieldChange {
 const MOST_CHARACTERS = 300;
 const MOST_FIELDS = 100;
 const SECRET = /password|secret|token|credential|apikey/i;
+/** `hasPassword` says only whether there is one. */
+const isSecret = (field: string) => SECRET.test(field) && !/(^|\.)has[A-Z]/.test(field);
 /** Times, and what somebody has read: nothing that was decided. */
 const CLOCKWORK = new Set(['updatedAt', 'ifUpdatedAt', 'unread']);
 
@@ -49,10 +51,10 @@ const headOf = (field: string) => field.split(/[.[]/)[0] as string;
 const secret = (field: string): FieldChange => ({ field, from: null, to: null, withheld: 'secret' });
 
 const changeOf = (field: string, from: string | null, to: string | null): FieldChange =>
-  SECRET.test(field) ? secret(field) : { field, from: cut(from), to: cut(to), withheld: null };
+  isSecret(field) ? secret(field) : { field, from: cut(from), to: cut(to), withheld: null };
 
 const said = (field: string, value: string | null): FieldChange =>
-  SECRET.test(field) ? secret(field) : { field, from: null, to: cut(value), withheld: 'before' };
+  isSecret(field) ? secret(field) : { field, from: null, to: cut(value), withheld: 'before' };
 
 const cut = (text: string | null): string | null =>
   text !== null && text.length > MOST_CHARACTERS

@@ -96,7 +96,9 @@ test('a secret is told by its name, and the values of people outside are not cop
     params: { id: mailbox.id },
     body: { dailyCap: 12, imap: { host: 'imap.sender.test', port: 993, security: 'tls', password } },
   });
+  expect((await latest(org))?.object).toEqual({ type: 'mailbox', id: mailbox.id });
   const changes = (await latest(org))?.changes ?? [];
+  expect(changes).toContainEqual({ field: 'imap.hasPassword', from: null, to: 'true', withheld: null });
   expect(changes).toContainEqual({ field: 'imap.password', from: null, to: null, withheld: 'secret' });
   expect(changes).toContainEqual(expect.objectContaining({ field: 'dailyCap', to: '12' }));
   const { mediaList } = await org.mediaLists.create({ body: { name: 'Ada Lind’s friends' } });

@@ -92,9 +92,9 @@ function readerOf(route: Route, routes: readonly Route[]) {
   const ids = paramNames(route.operation.path);
   for (let path: string = route.operation.path; ; path = path.slice(0, path.lastIndexOf('/'))) {
     if (paramNames(path).length < ids.length || path.split('/').length < 3) return null;
-    const reader = routes.find(
-      ({ operation: { method, path: its } }) => method === 'GET' && shapeOf(its) === shapeOf(path),
-    );
+    const reads = ({ operation: { method, path: its }, outside }: Route) =>
+      method === 'GET' && !outside && shapeOf(its) === shapeOf(path);
+    const reader = routes.find(reads);
     if (reader) return { thing: readThing(reader), isAnswered: reader.operation.response === route.operation.response };
   }
 }

@@ -29,6 +29,7 @@ function wordOf(group: string, path: string): string {
   const plural = /\/([\w-]+)\/\{/.exec(path)?.[1] ?? group;
   const word = plural
     .replace(/ies$/, 'y')
+    .replace(/xes$/, 'x')
     .replace(/([^s])s$/, '$1')
     .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     .replaceAll('-', '_');
