@@ -10,12 +10,15 @@ import { wakeConnector } from './wake.ts';
 
 const AT_ONCE = 50;
 /** A step has to end before its turn is taken from it. */
-const HELD_MS = 120_000;
+const HELD_MS = 5 * 60_000;
 const TURN_MS = 60_000;
-const LOOK_AGAIN_MS = 60_000;
+const LOOK_AGAIN_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 3_600_000;
-const DUE_AT_ONCE = 200;
+const DUE_AT_ONCE = 1_000;
+
+/** Somebody changed the connector, or another process took the turn: nothing of this step is kept. */
+class TurnLost extends Error {}
 
 /** Finds connectors whose time has come, and those that a lost process held. */
 export async function wakeDueConnectors(context: ConnectorsContext): Promise<void> {
@@ -68,13 +71,12 @@ async function takeSteps(
     position = next;
     state = step.state ?? state;
     const faults = [...(lost > 0 ? [lostFault(lost, kind)] : []), ...(step.faults ?? [])];
-    const isHeld = await db.transaction().execute(async (tx) => {
-      if (!(await store.moveOn(tx, orgId, held, { position, state }))) return false;
+    // The connector last: whoever numbers events waits for its row, and people may take a while.
+    await db.transaction().execute(async (tx) => {
       await step.record?.(tx);
       for (const fault of faults) await insertFault(tx, orgId, held.id, { id: context.newId(), ...fault });
-      return true;
+      if (!(await store.moveOn(tx, orgId, held, { position, state }))) throw new TurnLost();
     });
-    if (!isHeld) return true;
   }
 }
 
@@ -102,6 +104,7 @@ async function endFailed(
   thrown: unknown,
 ): Promise<void> {
   const { db, log, newId } = context;
+  if (thrown instanceof TurnLost) return;
   const fault = thrown instanceof ProviderError ? thrown.failure : null;
   const waitMs = fault?.retryAfterMs ?? 0;
   if (fault?.reason === 'rate_limited') {

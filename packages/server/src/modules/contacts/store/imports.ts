@@ -46,7 +46,7 @@ export async function mergeContacts(
     insert into contacts as c (org_id, id, brand_id, primary_email, phone_e164, full_name, first_name, last_name, title,
       company, country, timezone, raw_attributes, consent_status, unsubscribed, source, source_upload_id, source_row, created_at, updated_at)
     select ${orgId}::uuid, id, ${brandId}::uuid, email, phone, "full", "first", "last", title, company, country, zone, raw::jsonb, consent, gone,
-      ${source}, ${uploadId}::uuid, "row", now.at, now.at
+      ${source}, ${uploadId}::uuid, nullif("row", 0), now.at, now.at
     from unnest(${contacts.map(({ id }) => id)}::uuid[], ${contacts.map(({ row }) => row)}::int[],
       ${contacts.map(({ email }) => email)}::text[], ${contacts.map(({ phoneE164 }) => phoneE164)}::text[],
       ${contacts.map(({ fullName }) => fullName)}::text[], ${contacts.map(({ firstName }) => firstName)}::text[],
