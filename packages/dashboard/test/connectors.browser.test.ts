@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
@@ -64,10 +63,12 @@ describe.skipIf(isAbsent)('connectors', { timeout: 240_000 }, () => {
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     await page.getByText('HubSpot accepts the token').waitFor();
 
-    await sql`update connectors set failures = 3`.execute(app.db);
-    await sql`insert into connector_faults (org_id, id, connector_id, message, next_act)
-      values (${org.orgId}, ${crypto.randomUUID()}, ${id}, 'HubSpot refused: 503 Service unavailable',
-        'Nothing to do: it is tried again by itself, and nothing is lost for 30 days.')`.execute(app.db);
+    const refusal = { status: 503, body: { status: 'error', message: 'Service unavailable' } };
+    hubspot.portal.refusals.push(refusal, refusal);
+    await app.clock.advance(6 * 60_000);
+    await app.enqueue('connector.wake-due');
+    await app.drain();
+    hubspot.portal.refusals.length = 0;
     await page.reload();
     await page.getByText('Failing').first().waitFor();
     await look('connectors-failing');

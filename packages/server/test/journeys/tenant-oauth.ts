@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ALL_SCOPES } from '../hubspot-server.ts';
+import { ALL_SCOPES } from '../hubspot-portal.ts';
 
 /**
  * A token endpoint that gives everybody the same, and a port at which no mail server is: enough to finish a sign-in. The
