@@ -43,7 +43,7 @@ describe.skipIf(isAbsent)('connectors', { timeout: 240_000 }, () => {
     await page.getByRole('link', { name: 'Connect HubSpot' }).first().click();
     await page.locator('input[name=token]').fill('pat-wrong');
     await page.getByRole('button', { name: 'Connect and check' }).click();
-    await page.getByText('Authentication credentials not found').waitFor();
+    await page.getByText('Authentication credentials not found').first().waitFor();
     await look('connectors-refused');
     await page.locator('input[name=token]').fill(hubspot.portal.token);
     await page.getByRole('switch', { name: 'Status of each person' }).click();
@@ -58,10 +58,10 @@ describe.skipIf(isAbsent)('connectors', { timeout: 240_000 }, () => {
     await look('connectors-one');
     await page.getByRole('radio', { name: /Write to them too/ }).check();
     await page.getByRole('button', { name: 'Save and check' }).click();
-    await page.getByText('Saved; people are read anew').waitFor();
+    await page.getByText('Saved; people are read anew').first().waitFor();
     expect((await org.connectors.get({ params: { id } })).connector.settings).toMatchObject({ ownedPeople: 'write' });
     await page.getByRole('button', { name: 'Test', exact: true }).click();
-    await page.getByText('HubSpot accepts the token').waitFor();
+    await page.getByText('HubSpot accepts the token').first().waitFor();
 
     const refusal = { status: 503, body: { status: 'error', message: 'Service unavailable' } };
     hubspot.portal.refusals.push(refusal, refusal);
@@ -73,7 +73,7 @@ describe.skipIf(isAbsent)('connectors', { timeout: 240_000 }, () => {
     await page.getByText('Failing').first().waitFor();
     await look('connectors-failing');
     await page.getByRole('link', { name: 'Connectors' }).first().click();
-    await page.getByText('HubSpot refused: 503 Service unavailable').waitFor();
+    await page.getByText('HubSpot refused: 503 Service unavailable').first().waitFor();
     await look('connectors-list');
     await page.getByRole('link', { name: 'HubSpot', exact: true }).click();
     await page.getByRole('button', { name: 'Pause' }).click();

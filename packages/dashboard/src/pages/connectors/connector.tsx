@@ -53,7 +53,7 @@ export function ConnectorPage() {
         </Notice>
       )}
       <Guarded operation={contract.connectors.update} what="change connectors">
-        <HubspotSettingsCards key={connector.updatedAt} connector={connector} settings={connector.settings} />
+        <HubspotSettingsCards key={connector.id} connector={connector} settings={connector.settings} />
       </Guarded>
       <FaultsCard id={connector.id} />
     </Page>
