@@ -1,5 +1,5 @@
 import type { Property } from 'n8n-workflow';
-import { titleOf } from './names.ts';
+import { plainText, titleOf } from './names.ts';
 import { type Named, plainOf, type Schema, typeOf } from './schema.ts';
 
 /** How a value of the form becomes a value of the request. */
@@ -21,7 +21,7 @@ export function formOf(name: string, title: string, given: Schema, named: Named)
   const schema = plainOf(given, named);
   const { reading = 'as-is', words, ...shape } = shapeOf(title, schema, named);
   const said = (given.description ?? schema.description)?.replace(/\.$/, '');
-  const description = [said, words].filter(Boolean).join('. ');
+  const description = plainText([said, words].filter(Boolean).join('. '));
   return { reading, property: { displayName: titleOf(title), name, ...shape, ...(description && { description }) } };
 }
 

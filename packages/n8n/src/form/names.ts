@@ -15,3 +15,6 @@ export const titleOf = (name: string): string =>
 /** A header such as `x-brand-id` as the name of a property, `brandId`. */
 export const camelOf = (name: string): string =>
   name.replace(/^x-/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Words of the reference without its marks of code: n8n shows them as they are. */
+export const plainText = (words: string): string => words.replaceAll('`', '');

@@ -1,7 +1,7 @@
-import { allOperations, type Operation } from '@distribute/contract';
+import { allOperations, type Operation, roleOf } from '@distribute/contract';
 import { printDocument } from '@distribute/contract/openapi';
 import { type FieldForm, formOf } from './fields.ts';
-import { camelOf } from './names.ts';
+import { camelOf, plainText } from './names.ts';
 import { type Named, plainOf, type Schema } from './schema.ts';
 
 export type Place = 'params' | 'query' | 'headers' | 'body';
@@ -41,8 +41,6 @@ interface Parameter {
 }
 interface Described {
   readonly tags: readonly [string];
-  readonly summary: string;
-  readonly description: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, { schema: Schema }>> };
 }
@@ -61,6 +59,19 @@ const described = new Map(
 const OF_A_BROWSER = new Set(['auth', 'companySignIn', 'passkeys', 'programs', 'sessions', 'twoStep']);
 const isOffered = (group: string, { auth = 'org', produces }: Operation): boolean =>
   auth === 'org' && produces !== 'text/event-stream' && !OF_A_BROWSER.has(group);
+
+/** Without what the document says of every operation. */
+function wordsOf(operation: Operation): string {
+  const role = roleOf(operation);
+  return [
+    `${operation.summary}.`,
+    plainText(operation.description ?? ''),
+    role === 'member' ? '' : `Needs the role ${role}.`,
+    operation.destructive ? 'What it removes does not come back.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 const PLACE_OF = { path: 'params', query: 'query', header: 'headers' } as const;
 /** `Return All` and `Limit` stand for these. */
@@ -101,7 +112,7 @@ export const offered: readonly Offered[] = allOperations
     const paging = pagingOf(operation, one);
     return {
       ...{ id: `${group}.${name}`, group, name, operation, paging },
-      ...{ tag: one.tags[0], summary: one.summary, description: one.description },
+      ...{ tag: one.tags[0], summary: operation.summary, description: wordsOf(operation) },
       fields: fieldsOf(one, paging !== null),
     };
   });
