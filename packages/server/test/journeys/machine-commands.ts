@@ -63,7 +63,7 @@ const FORMS: readonly (readonly [RegExp, Check])[] = [
   [/^npm (start|test)$/, isScript],
   [/^npm run(?: --silent)? ([\w:-]+)(?: -- \S+)?$/, isScript],
   [
-    /^npm install (?:-g |--omit=peer --prefix ~\/\.n8n\/nodes )?(\S.*\.tgz)$/,
+    /^npm install (?:-g |--omit=peer --prefix \S+\/\.n8n\/nodes )?(\S.*\.tgz)$/,
     (files = '') => files.split(' ').every((file) => TARBALLS.includes(file.replace(/^(\.|\.\.\/distribute)\//, ''))),
   ],
   [/^node_modules\/\.bin\/node packages\/server\/dist\/main\.js (\S+)$/, isRole],
