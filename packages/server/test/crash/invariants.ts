@@ -39,6 +39,7 @@ export async function expectInvariants(client: pg.Client, ended: Ended): Promise
   await expectMail(ask, ended);
   await expectMoney(ask, ended);
   await expectBill(ask, client, ended);
+  await expectMandate(ask);
   await expectEvents(ask, ended);
   await expectCounts(ask);
   await expectNothingStuck(ask);
@@ -123,6 +124,28 @@ export async function countBilledAnswers(client: pg.Client, orgId: string): Prom
     [orgId],
   );
   return rows[0] ?? { paid: 0, recorded: 0, held: 0 };
+}
+
+/** I23: the sums of the mandate that the campaign is under equal a recount of its lines, and pass none of its caps. */
+async function expectMandate(ask: Ask): Promise<void> {
+  const sums = await ask<{ spent: string; messages: string; lines: number; isWithin: boolean }>(
+    `select m.total_spent as spent, m.total_messages as messages, m.total_held as held, m.open_holds as open,
+      c.spent as "spentByLines", c.messages as "messagesByLines", c.lines,
+      m.total_spent <= m.cap_total and m.total_messages <= m.messages_total as "isWithin"
+    from mandates m cross join lateral (
+      select coalesce(sum(price * quantity) filter (where status = 'actual'), 0)::bigint as spent, count(*)::int as lines,
+        coalesce(sum(quantity) filter (where status = 'actual' and category = 'email_sending'), 0)::bigint as messages
+      from cost_lines l where l.org_id = m.org_id and l.mandate_id = m.id) c
+    where m.org_id = :org`,
+  );
+  expect(sums).toEqual([
+    {
+      ...sums[0],
+      ...{ spent: sums[0]?.spent, spentByLines: sums[0]?.spent, messagesByLines: sums[0]?.messages },
+      ...{ held: '0', open: 0, isWithin: true },
+    },
+  ]);
+  expect(sums[0]?.lines, 'nothing was counted under the mandate').toBeGreaterThan(0);
 }
 
 /** What a model says is judged in the same paid step. */

@@ -188,10 +188,11 @@ export async function openCrashBench(
      */
     async run(at: number, { leftAlone = false } = {}): Promise<number> {
       const [cell, stage] = [cells[at] as Cell, stages[at] as Stage];
-      const { orgId, key, body } = stage;
+      const { orgId, key, agentKey, body } = stage;
       const { story } = cell;
       const [createKey, stopKey] = [randomUUID(), randomUUID()];
-      const create = ({ api }: Cast) => clientOf(api, key).campaigns.create({ body }, { idempotencyKey: createKey });
+      const create = ({ api }: Cast) =>
+        clientOf(api, agentKey).campaigns.create({ body }, { idempotencyKey: createKey });
       const stop = ({ api }: Cast, campaignId: string) =>
         clientOf(api, key).campaigns.stop({ params: { campaignId } }, { idempotencyKey: stopKey });
       const reviewer = story === 'reviewed' ? createReviewer(stage) : null;

@@ -8,6 +8,8 @@ import { type Cell, hasReplies, type Story } from './cells.ts';
 export interface Stage {
   readonly orgId: string;
   readonly key: string;
+  /** Starts the campaign, under a mandate that allows exactly what it needs. */
+  readonly agentKey: string;
   readonly body: Parameters<Client['campaigns']['create']>[0]['body'];
   /** Addresses that belong to this organisation alone. */
   readonly domain: string;
@@ -68,6 +70,9 @@ export async function prepareStage(
     // Other settings must be shown to work before anything is sent with them.
     await org.mailboxes.verify({ params: { id: mailboxId } });
   }
+  const maxMessages = { total: MAX_LEADS * (STEPS + (hasReplies(cell.story) ? 2 : 0)) };
+  const mandate = { maxSpend: { total: '20' }, maxMessages };
+  const { key: agentKey } = await org.apiKeys.create({ body: { name: 'Agent', mandate } });
   const body = {
     ...{ name: 'Crash', workflowSlug, audienceIds: [audienceId], mailboxIds: [mailboxId] },
     ...capsOf(cell.story),
@@ -76,7 +81,7 @@ export async function prepareStage(
     // The second brand is made, read and told about while the campaign runs.
     ...(cell.story === 'read' && siteUrl ? { brandUrls: [brandUrl, siteUrl] } : { brandIds: [brandId] }),
   };
-  return { orgId, key, domain, suppressed, body, imap };
+  return { orgId, key, agentKey, domain, suppressed, body, imap };
 }
 
 /** A new organisation has exactly this much, so that the first reservation sets the top-up off. */
