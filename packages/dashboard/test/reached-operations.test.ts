@@ -14,6 +14,7 @@ const UNREACHED: Readonly<Record<string, readonly string[]>> = {
     ...['tracking.open', 'tracking.click', 'tracking.unsubscribePage', 'tracking.unsubscribe'],
     ...['receipts.page', 'receipts.act'],
     ...['inbound.mail', 'inbound.providerEvents', 'inbound.mailboxEvents', 'inbound.calendar'],
+    'connectors.pressSlack',
   ],
   [PROGRAMS]: [
     ...['service.ready', 'service.openapi', 'service.mcpManifest', 'users.resolve', 'keys.source'],

@@ -127,7 +127,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
       gmail: e.PROVIDER_URLS.gmail ?? e.PROVIDER_URLS['google-oauth'] ?? null,
       graph: e.PROVIDER_URLS.graph ?? e.PROVIDER_URLS['microsoft-oauth'] ?? null,
     },
-    connectorUrls: { hubspot: e.PROVIDER_URLS.hubspot ?? null },
+    connectorUrls: { hubspot: e.PROVIDER_URLS.hubspot ?? null, slack: e.PROVIDER_URLS.slack ?? null },
     postmarkWebhookSecret: e.POSTMARK_WEBHOOK_SECRET ?? null,
     /** Feeds in which journalists ask for quotes. */
     quoteFeeds: e.QUOTE_FEEDS,

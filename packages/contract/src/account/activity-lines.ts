@@ -113,6 +113,7 @@ export const NO_LINES: Readonly<Partial<Record<OperationName, string>>> = {
   'inbound.providerEvents': READER,
   'inbound.mailboxEvents': READER,
   'inbound.calendar': READER,
+  'connectors.pressSlack': 'What a press does has its own line, of the person who pressed',
 };
 
 /** What people outside are called and write: lines about these name the fields that changed, never their values. */

@@ -80,7 +80,9 @@ const ActivityChange = z
     withheld: z
       .enum(['secret', 'personal', 'before'])
       .nullable()
-      .describe('Why values are missing: a secret or what nothing shows, people outside, or what stood before was not read'),
+      .describe(
+        'Why values are missing: a secret or what nothing shows, people outside, or what stood before was not read',
+      ),
   })
   .meta({ id: 'ActivityChange' });
 export type ActivityChange = z.output<typeof ActivityChange>;

@@ -3,7 +3,7 @@ import { operations } from '../language/operation.ts';
 import { Count, Id, Nothing, Timestamp, text } from '../language/shared.ts';
 import { CONTACT_COLUMNS } from '../people/contacts.ts';
 
-export const CONNECTOR_KINDS = ['hubspot'] as const;
+export const CONNECTOR_KINDS = ['hubspot', 'slack'] as const;
 export const ConnectorKind = z.enum(CONNECTOR_KINDS);
 export const CONNECTOR_STATUSES = ['working', 'failing', 'paused'] as const;
 export const FIELD_WINNERS = ['theirs', 'ours', 'newest'] as const;
@@ -57,10 +57,36 @@ const HubspotInput = z.strictObject({
   createPeople: crm.createPeople.default(false),
 });
 
+/** What Slack can be told. */
+export const SLACK_EVENTS = [
+  ...(['reply.classified', 'email.written', 'task.due', 'mailbox.held', 'campaign.completed'] as const),
+] as const;
+const slack = {
+  kind: z.literal('slack'),
+  channel: text(1, 30)
+    .regex(/^[CG][A-Z0-9]{2,}$/, 'expected the id of a channel, such as C0123456789')
+    .describe('The id of the channel, not its name'),
+  events: z
+    .array(z.enum(SLACK_EVENTS))
+    .min(1)
+    .max(SLACK_EVENTS.length)
+    .describe('`email.written` only where it waits for approval'),
+  showText: z.boolean().describe('Also the first 300 characters of answers, emails and tasks'),
+};
+const Slack = z.object(slack).meta({ id: 'SlackSettings' });
+const SlackInput = z.strictObject({
+  ...slack,
+  events: slack.events.default([...SLACK_EVENTS]),
+  showText: slack.showText.default(false),
+});
+
 /** One object per kind, as it is answered and as it is sent. */
-export const ConnectorSettings = z.discriminatedUnion('kind', [Hubspot]);
-const SettingsInput = z.discriminatedUnion('kind', [HubspotInput]);
-const Secrets = z.strictObject({ token: text(1, 2_000) });
+export const ConnectorSettings = z.discriminatedUnion('kind', [Hubspot, Slack]);
+const SettingsInput = z.discriminatedUnion('kind', [HubspotInput, SlackInput]);
+const Secrets = z.strictObject({
+  token: text(1, 2_000),
+  signingSecret: text(1, 200).optional().describe('Slack signs with it what its buttons send; only Slack has one'),
+});
 const Name = text(1, 100);
 
 export const ConnectorFault = z
@@ -106,7 +132,7 @@ export const connectors = operations('Connectors', {
     summary: 'Connect a service',
     description:
       'The credentials are tried first: when they do not work, nothing is kept, and the refusal has the words of the ' +
-      'service. No answer ever has the secrets.',
+      'service. Slack gets one line in its channel. No answer ever has the secrets.',
     role: 'admin',
     body: z.strictObject({ name: Name, settings: SettingsInput, secrets: Secrets }),
     status: 201,
@@ -171,5 +197,21 @@ export const connectors = operations('Connectors', {
     response: z.object({
       properties: z.array(z.object({ name: z.string(), label: z.string(), type: z.string() })),
     }),
+  },
+  pressSlack: {
+    method: 'POST',
+    path: '/v1/connectors/{connectorId}/slack',
+    summary: 'Receive a press of a button in Slack',
+    description:
+      'The address that the Slack app names for interactivity. Signed by Slack with the signing secret, at most five ' +
+      'minutes ago. Slack is told who pressed, and whether it was done, by its own address for answers.',
+    auth: 'signed',
+    lenientQuery: true,
+    params: z.object({ connectorId: z.string() }),
+    consumes: 'application/x-www-form-urlencoded',
+    body: z.looseObject({ payload: z.string().max(100_000).optional() }),
+    bodyOptional: true,
+    errors: [401],
+    response: z.object({ received: z.literal(true) }),
   },
 });

@@ -19,7 +19,7 @@ export const NAMED_PROVIDERS = PROVIDERS.filter(
 const MAIL_APIS = ['ses', 'resend', 'mailgun', 'sendgrid', 'gmail', 'graph'] as const;
 
 /** Services that organisations connect. */
-const CONNECTED = ['hubspot'] as const;
+const CONNECTED = ['hubspot', 'slack'] as const;
 
 export const SIGN_IN_PROVIDERS = ['google', 'microsoft'] as const;
 type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];

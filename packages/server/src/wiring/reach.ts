@@ -231,7 +231,9 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     offLinkKey: createSecretKey(installationKeys.messages),
   };
   listenForNotifications(notifications);
-  const connectors = createConnectorsOf(options, ground, base, { contacts: knowledge.contacts, suppressions });
+  const connectors = createConnectorsOf(options, ground, base, {
+    ...{ contacts: knowledge.contacts, suppressions, emails, tasks, replies: answers.replies },
+  });
   const nodeHandlers: NodeHandlers = {
     ...leads.nodes,
     ...press.nodes,

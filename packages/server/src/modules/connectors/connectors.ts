@@ -13,6 +13,7 @@ import { wakeConnector } from './wake.ts';
 
 type Contract = typeof operations;
 type Settings = store.ConnectorRow['settings'];
+type Secrets = z.output<Contract['create']['body']>['secrets'];
 
 const MOST = 20;
 const TESTS_PER_MINUTE = 10;
@@ -45,11 +46,12 @@ export async function createConnector(
   const { orgId } = caller;
   if ((await store.listConnectors(db, orgId)).length >= MOST)
     throw conflict('too_many_connectors', `At most ${MOST} connectors`);
-  const token = new Secret(secrets.token);
-  const { account } = await tried(context, { orgId, settings, token });
+  assertFitting(kindOf(context, settings.kind), secrets);
+  const connection = { orgId, settings, ...asSecrets(secrets) };
+  const { account } = await tried(context, connection, null);
   const id = newId();
   await db.transaction().execute(async (tx) => {
-    const sealed = await sealing.seal(tx, orgId, sealedAs(id), token);
+    const sealed = await sealing.seal(tx, orgId, sealedAs(id), pack(secrets));
     const position = await startFeed(tx, orgId);
     await store.insertConnector(tx, orgId, { id, name, account, settings, secrets: sealed, position });
     await wakeConnector(context, tx, { orgId, id });
@@ -69,13 +71,18 @@ export async function updateConnector(
   const before = await getRow(context, orgId, id);
   if (settings && settings.kind !== before.kind)
     throw invalidRequest({ settings: [`expected those of ${before.kind}`] });
-  const token = secrets ? new Secret(secrets.token) : await tokenOf(context, orgId, before);
+  const kind = kindOf(context, before.kind);
+  if (secrets) assertFitting(kind, secrets);
   const next = settings ?? before.settings;
   const isOther = settings !== undefined || secrets !== undefined;
-  const account = isOther ? (await tried(context, { orgId, settings: next, token })).account : before.account;
-  const state = settings ? (kindOf(context, before.kind).afterChange?.(before.state) ?? null) : null;
+  const connection = {
+    ...{ orgId, settings: next },
+    ...(secrets ? asSecrets(secrets) : await secretsOf(context, orgId, before)),
+  };
+  const account = isOther ? (await tried(context, connection, before.settings)).account : before.account;
+  const state = settings ? (kind.afterChange?.(before.state) ?? null) : null;
   await db.transaction().execute(async (tx) => {
-    const sealed = secrets ? await sealing.seal(tx, orgId, sealedAs(id), token) : before.secrets;
+    const sealed = secrets ? await sealing.seal(tx, orgId, sealedAs(id), pack(secrets)) : before.secrets;
     await store.updateConnector(tx, orgId, {
       ...{ id, account, settings: next, state, secrets: sealed },
       name: name ?? before.name,
@@ -126,22 +133,42 @@ export async function listProperties(context: ConnectorsContext, { orgId }: Call
 export const connectionOf = async (
   context: Pick<ConnectorsContext, 'db' | 'sealing'>,
   orgId: string,
-  row: Pick<store.ConnectorRow, 'id' | 'settings' | 'secrets'>,
-): Promise<Connection> => ({ orgId, settings: row.settings, token: await tokenOf(context, orgId, row) });
+  row: Pick<store.ConnectorRow, 'id' | 'kind' | 'settings' | 'secrets'>,
+): Promise<Connection> => ({ orgId, settings: row.settings, ...(await secretsOf(context, orgId, row)) });
 
-const tokenOf = (
+async function secretsOf(
   { db, sealing }: Pick<ConnectorsContext, 'db' | 'sealing'>,
   orgId: string,
-  { id, secrets }: Pick<store.ConnectorRow, 'id' | 'secrets'>,
-) => sealing.open(db, orgId, sealedAs(id), secrets);
+  { id, kind, secrets }: Pick<store.ConnectorRow, 'id' | 'kind' | 'secrets'>,
+) {
+  const opened = await sealing.open(db, orgId, sealedAs(id), secrets);
+  return asSecrets(kind === 'hubspot' ? { token: opened.reveal() } : JSON.parse(opened.reveal()));
+}
+
+/** A token alone is sealed as it is. */
+const pack = (secrets: Secrets) =>
+  new Secret(secrets.signingSecret === undefined ? secrets.token : JSON.stringify(secrets));
+
+const asSecrets = ({ token, signingSecret }: Secrets) => ({
+  token: new Secret(token),
+  signingSecret: signingSecret === undefined ? null : new Secret(signingSecret),
+});
+
+function assertFitting({ title, signs }: ConnectorKind, { signingSecret }: Secrets): void {
+  if (signs === (signingSecret !== undefined)) return;
+  throw invalidRequest({ 'secrets.signingSecret': [signs ? 'is required' : `${title} has none`] });
+}
 
 /** Whoever is connecting can mend a refusal: it is no failure of this service. */
-async function tried(context: ConnectorsContext, connection: Connection) {
+async function tried(context: ConnectorsContext, connection: Connection, before: Settings | null) {
   const { orgId, settings } = connection;
   if ('brandId' in settings && !(await context.brandExists(orgId, settings.brandId)))
     throw notFound('Brand', { field: 'settings.brandId' });
   try {
-    return await kindOf(context, settings.kind).check(connection);
+    const kind = kindOf(context, settings.kind);
+    const found = await kind.check(connection);
+    await kind.greet?.(connection, before);
+    return found;
   } catch (thrown) {
     throw thrown instanceof ProviderError ? conflict('connector_refused', thrown.detail) : thrown;
   }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ({ brandId } = await org.brands.create({ body: { url: `https://${crypto.randomUUID()}.example` } }));
 });
 
-type Settings = Parameters<TestOrg['connectors']['create']>[0]['body']['settings'];
+type Settings = Extract<Parameters<TestOrg['connectors']['create']>[0]['body']['settings'], { kind: 'hubspot' }>;
 const connect = async (more: Partial<Settings> = {}, beforeItWorks = () => {}) => {
   const settings = { kind: 'hubspot' as const, brandId, ...more };
   const { connector } = await org.connectors.create({

@@ -27,6 +27,8 @@ export type {
   Step,
   Turn,
 } from './kinds/kind.ts';
+export type { SlackAccess, SlackApi, SlackDesk } from './kinds/slack/port.ts';
+export { createSlackKind } from './kinds/slack/slack-kind.ts';
 export { connectorsRoutes } from './routes.ts';
 export { hasConnector } from './store/connectors.ts';
 export { wakeConnectors } from './wake.ts';

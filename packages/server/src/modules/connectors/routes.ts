@@ -2,6 +2,7 @@ import { answer } from '../../kernel/http/answers/answer.ts';
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
 import * as verbs from './connectors.ts';
 import type { ConnectorsContext } from './context.ts';
+import { pressSlack } from './press.ts';
 
 export const connectorsRoutes = (context: ConnectorsContext): Route[] =>
   routes('connectors', {
@@ -13,4 +14,5 @@ export const connectorsRoutes = (context: ConnectorsContext): Route[] =>
     test: outside((caller, { params }) => verbs.testConnector(context, caller, params.id)),
     listFaults: (caller, { params }) => verbs.listConnectorFaults(context, caller, params.id),
     listProperties: outside((caller, { params }) => verbs.listProperties(context, caller, params.id)),
+    pressSlack: outside((signer, { params }) => pressSlack(context, signer, params.connectorId)),
   });

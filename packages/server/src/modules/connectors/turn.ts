@@ -1,5 +1,10 @@
 import { AppError } from '../../kernel/errors.ts';
-import { detailOf, isKeyRefusal, ProviderError } from '../../kernel/provider-faults/provider-error.ts';
+import {
+  detailOf,
+  isKeyRefusal,
+  ProviderError,
+  type ProviderFault,
+} from '../../kernel/provider-faults/provider-error.ts';
 import { readFeedAfter } from '../webhooks/index.ts';
 import { connectionOf, kindOf } from './connectors.ts';
 import type { ConnectorsContext } from './context.ts';
@@ -62,7 +67,8 @@ async function takeSteps(
   let [position, state] = [held.position, held.state];
   for (;;) {
     if (signal.aborted || performance.now() > endsAt) return false;
-    const turn: Turn = { ...connection, connectorId: held.id, name: held.name, state };
+    const remember = (next: Turn['state']) => keep(db, orgId, held, { position, state: next });
+    const turn: Turn = { ...connection, connectorId: held.id, name: held.name, state, remember };
     const { events, lost, last } = await readFeedAfter(db, orgId, position, AT_ONCE);
     const next = events.at(-1)?.position ?? Math.max(last, position);
     const taken = next > position ? await takeEvents(kind, turn, events) : null;
@@ -78,6 +84,16 @@ async function takeSteps(
       if (!(await store.moveOn(tx, orgId, held, { position, state }))) throw new TurnLost();
     });
   }
+}
+
+async function keep(
+  db: ConnectorsContext['db'],
+  orgId: string,
+  held: store.HeldConnector,
+  at: Pick<store.HeldConnector, 'position' | 'state'>,
+): Promise<void> {
+  const isKept = await db.transaction().execute((tx) => store.moveOn(tx, orgId, held, at));
+  if (!isKept) throw new TurnLost();
 }
 
 function takeEvents(
@@ -122,13 +138,14 @@ async function endFailed(
     thrown instanceof AppError ? detailOf(thrown) : 'Something failed here; the log of the server says what';
   await db.transaction().execute(async (tx) => {
     await store.letGo(tx, orgId, held, { inMs, failures, isDelayed: false });
-    const nextAct = nextActOf(fault?.status ?? null, kindOf(context, held.kind).title);
+    const nextAct = nextActOf(fault, kindOf(context, held.kind).title);
     await insertFault(tx, orgId, held.id, { id: newId(), message, nextAct });
   });
 }
 
-const nextActOf = (status: number | null, title: string): string => {
+const nextActOf = (fault: ProviderFault | null, title: string): string => {
+  const { status = null, retryable = true } = fault ?? {};
   if (isKeyRefusal(status)) return `Look at the token and its rights in ${title}, then enter a new one here.`;
-  if (status !== null && status < 500) return 'Look at the settings, then test the connection.';
+  if (!retryable) return 'Look at the settings and the rights of the token, then test the connection.';
   return 'Nothing to do: it is tried again by itself, and nothing is lost for 30 days.';
 };

@@ -15,12 +15,14 @@ export { noticeWords } from './composing/notice-words.ts';
 export type { EmailsContext, EmailsGround } from './context.ts';
 export { createEmailsContext } from './create-context.ts';
 export { senderOf } from './drafting/from-template.ts';
+export { reviewEmail } from './drafting/review.ts';
 export { type SampleReader, type SampleRequest, writeSamples } from './drafting/samples.ts';
 export { emailJobs } from './jobs.ts';
 export {
   countEmails,
   type EmailCounts,
   emailsOfLead,
+  getEmail,
   getEmailByLead,
   listEmailsPage,
   reviewTimesOf,

@@ -38,7 +38,11 @@ export async function listEmailsPage(
   return { emails: page, nextCursor };
 }
 
-export async function getEmail({ db, daySeconds, operatorWaives }: EmailsContext, { orgId }: Caller, id: string) {
+export async function getEmail(
+  { db, daySeconds, operatorWaives }: EmailsContext,
+  { orgId }: Pick<Caller, 'orgId'>,
+  id: string,
+) {
   const email = await findEmail(db, orgId, id, { reviewSeconds: REVIEW_DAYS * daySeconds, operatorWaives });
   if (!email) throw notFound('Email');
   return { email };

@@ -67,7 +67,7 @@ export async function pageOfReplies(
   return { total, replies: rows.slice(0, perPage).map(shown) };
 }
 
-export async function getReply({ db }: RepliesContext, { orgId }: Caller, id: string) {
+export async function getReply({ db }: RepliesContext, { orgId }: Pick<Caller, 'orgId'>, id: string) {
   const row = await store.findReply(db, orgId, id);
   if (!row) throw notFound('Reply');
   return { reply: shown(row) };

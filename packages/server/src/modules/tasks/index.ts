@@ -6,3 +6,4 @@ export type { TasksContext } from './context.ts';
 export { tasksJobs } from './jobs.ts';
 export { tasksRoutes } from './routes.ts';
 export { eraseTasks, exportTasks, type PlannedTask, planTasksIn } from './store/tasks.ts';
+export { finishTask } from './tasks.ts';

@@ -38,3 +38,16 @@ export const updateTask = (
     const { sortedAt: _sortedAt, ...task } = await store.getTask(tx, orgId, id);
     return { task };
   });
+
+/** Done once, however often it is said; answers what the task was before. */
+export const finishTask = (
+  { db }: TasksContext,
+  { orgId, userId }: Pick<Caller, 'orgId' | 'userId'>,
+  id: string,
+): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    const before = await store.lockTask(tx, orgId, id);
+    if (before === null) throw notFound('Task');
+    if (before === 'due') await store.setTask(tx, orgId, id, { status: 'done', note: null, userId });
+    return before;
+  });

@@ -13,6 +13,8 @@ export interface Connection<K extends ConnectorKindName = ConnectorKindName> {
   readonly orgId: string;
   readonly settings: SettingsOf<K>;
   readonly token: Secret;
+  /** Only kinds whose service calls us have one. */
+  readonly signingSecret: Secret | null;
 }
 
 /** An event of the feed (spec 19.6). */
@@ -50,6 +52,8 @@ export interface Turn<K extends ConnectorKindName = ConnectorKindName> extends C
   readonly connectorId: string;
   readonly name: string;
   readonly state: State;
+  /** Keeps a state at once, before the step is over: for what cannot be written twice. */
+  remember(state: State): Promise<void>;
 }
 
 /**
@@ -59,9 +63,13 @@ export interface Turn<K extends ConnectorKindName = ConnectorKindName> extends C
 export interface ConnectorKind<K extends ConnectorKindName = ConnectorKindName> {
   /** The service's name as people write it. */
   readonly title: string;
+  /** It calls us, and signs that with a secret beside the token. */
+  readonly signs: boolean;
   readonly events: readonly EventKind[];
   /** Tries the credentials, writes nothing, and answers the account that they open. */
   check(connection: Connection<K>): Promise<{ readonly account: string | null }>;
+  /** Writes a first line at the service, where the settings name another place than before. */
+  greet?(connection: Connection<K>, before: SettingsOf<K> | null): Promise<void>;
   listProperties(connection: Connection<K>): Promise<{ name: string; label: string; type: string }[]>;
   /** Hands events to the service. It may be called again with the same events: nothing is written twice. */
   take(turn: Turn<K>, events: readonly FeedEvent[]): Promise<Step>;

@@ -33,6 +33,14 @@ export async function findConnector(db: Db, orgId: string, id: string): Promise<
   return rows[0] ?? null;
 }
 
+/** For a service that calls us: what it sends says no organisation, and its signature is judged by this row. */
+export async function findCalled(db: Db, id: string): Promise<(ConnectorRow & { orgId: string }) | null> {
+  const { rows } = await sql<ConnectorRow & { orgId: string }>`select org_id, ${columns} from connectors
+    where id = ${id}
+    -- across organisations: the service that calls knows none`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function insertConnector(
   tx: Tx,
   orgId: string,

@@ -17,6 +17,12 @@ export interface Newcomer {
 export const createMembers = ({ emit, newId }: { emit: Emit; newId: NewId }) => ({
   isMember: async (db: Db, orgId: string, id: string) => (await findMember(db, orgId, id)) !== null,
 
+  /** Null for somebody who was only invited, or removed. */
+  findActive: async (db: Db, orgId: string, email: string) => {
+    const known = await findByAddress(db, orgId, email);
+    return known?.status === 'active' && !known.isRemoved ? known : null;
+  },
+
   /** The person with this address, invited or not, or a new one; null for one who was removed. */
   enter: async (tx: Tx, orgId: string, { email, firstName, lastName, role }: Newcomer): Promise<string | null> => {
     // Two first sign-ins of one person take turns.

@@ -8,6 +8,7 @@ export const createCrmKind = (deps: CrmDeps & CampaignNames): ConnectorKind<'hub
   const { crm } = deps;
   return {
     title: crm.title,
+    signs: false,
     events: CRM_EVENTS,
     check: (connection) => crm.check(connection, connection.settings),
     listProperties: (connection) => crm.listProperties(connection),

@@ -10,7 +10,7 @@ export interface CampaignNames {
 /** Statuses, activities and opt-outs of a batch of events. Each may be written again: see the port. */
 export async function takeEvents(
   { crm, campaignNames }: Pick<CrmDeps, 'crm'> & CampaignNames,
-  turn: Turn,
+  turn: Turn<'hubspot'>,
   events: readonly FeedEvent[],
 ): Promise<Step> {
   const { orgId, settings } = turn;

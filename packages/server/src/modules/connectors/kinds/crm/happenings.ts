@@ -29,7 +29,7 @@ const OF_CLASS: Readonly<Record<string, string>> = {
   unsubscribe: 'unsubscribed',
   neutral: 'replied',
 };
-const CLASS_WORDS: Readonly<Record<string, string>> = {
+export const CLASS_WORDS: Readonly<Record<string, string>> = {
   interested: 'interested',
   meetingBooked: 'wants to meet',
   closed: 'agreed',

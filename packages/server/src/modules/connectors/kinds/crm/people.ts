@@ -29,7 +29,7 @@ const LAG_MS = 2 * 60_000;
 const BEGINNING: CrmMark = { changedAt: '1970-01-01T00:00:00.000Z', id: null };
 
 /** One page of people who changed; null when it is not time to look again. */
-export async function readPeople(deps: CrmDeps, turn: Turn): Promise<Step | null> {
+export async function readPeople(deps: CrmDeps, turn: Turn<'hubspot'>): Promise<Step | null> {
   const { crm, now } = deps;
   const { settings } = turn;
   const state = turn.state as CrmState;
@@ -59,7 +59,7 @@ function restUntil(mark: CrmMark, began: Date): CrmState {
 }
 
 /** Opt-outs first: nobody is a contact for a moment who does not want to be written to. */
-async function recordPeople(deps: CrmDeps, tx: Tx, turn: Turn, people: readonly CrmPerson[]): Promise<void> {
+async function recordPeople(deps: CrmDeps, tx: Tx, turn: Turn<'hubspot'>, people: readonly CrmPerson[]): Promise<void> {
   const { crm, contacts, suppressions } = deps;
   const { orgId, settings, connectorId, name } = turn;
   for (const { email } of people.filter(({ hasOptedOut }) => hasOptedOut)) {
