@@ -981,7 +981,7 @@ create table connectors (
   updated_at     timestamptz(3) not null default app.now(),
   primary key (org_id, id)
 );
-create unique index connectors_by_id on connectors (id);
+create index connectors_by_id on connectors (id);
 create index connectors_due on connectors (due_at) where not is_paused;
 create index connectors_held on connectors (held_until) where held_until is not null;
 create index connectors_of_account on connectors (kind, account);

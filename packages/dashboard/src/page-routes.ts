@@ -341,6 +341,11 @@ export const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/connectors/slack',
+    component: pageChunk(() => import('./pages/connectors/slack/connect.tsx'), 'ConnectSlackPage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/connectors/$connectorId',
     component: pageChunk(() => import('./pages/connectors/connector.tsx'), 'ConnectorPage'),
   }),

@@ -2,19 +2,24 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
 import { type HubspotServer, startHubspotServer } from '../../server/test/hubspot-server.ts';
+import { type SlackServer, startSlackServer } from '../../server/test/slack-server.ts';
 import { checkPage, isAbsent, onPhone, openDashboard, picture, useBrowser } from './browser.ts';
 
 describe.skipIf(isAbsent)('connectors', { timeout: 240_000 }, () => {
   const browser = useBrowser();
   const complaints: string[] = [];
   let hubspot: HubspotServer;
+  let slack: SlackServer;
   let app: TestApp;
   let org: TestOrg;
   let page: Page;
 
   beforeAll(async () => {
     hubspot = await startHubspotServer();
-    app = await startTestApp({ PROVIDER_URLS: `hubspot=${hubspot.url}` });
+    slack = await startSlackServer();
+    app = await startTestApp({ PROVIDER_URLS: `hubspot=${hubspot.url},slack=${slack.url}` });
+    slack.slack.token = app.canary('slack');
+    slack.slack.signingSecret = app.canary('signing');
     hubspot.portal.now = () => app.clock.now().getTime();
     hubspot.portal.token = app.canary('hubspot');
     org = await app.newOrg('Bakery');
@@ -25,6 +30,7 @@ describe.skipIf(isAbsent)('connectors', { timeout: 240_000 }, () => {
   afterAll(async () => {
     await app?.stop();
     await hubspot?.close();
+    await slack?.close();
     expect(complaints).toEqual([]);
   });
 
@@ -82,5 +88,35 @@ describe.skipIf(isAbsent)('connectors', { timeout: 240_000 }, () => {
     await page.getByRole('button', { name: 'Delete connector' }).click();
     await page.getByText('Nothing connected yet').waitFor();
     expect((await org.connectors.list()).connectors).toEqual([]);
+  });
+
+  test('Slack is connected, refused first, shows its address, and changes what it tells', async () => {
+    await page.getByRole('link', { name: 'Connect Slack' }).first().click();
+    await page.locator('input[name=token]').fill(slack.slack.token);
+    await page.locator('input[name=signingSecret]').fill(slack.slack.signingSecret);
+    await page.locator('input[name=channel]').fill('C0000000009');
+    await page.getByRole('button', { name: 'Connect and check' }).click();
+    await page.getByText('not_in_channel').first().waitFor();
+    await look('connectors-slack-refused');
+    await page.locator('input[name=channel]').fill('C0123456789');
+    await page.getByRole('button', { name: 'Connect and check' }).click();
+    await page.getByRole('heading', { name: 'Buttons' }).waitFor();
+    const [connector] = (await org.connectors.list()).connectors;
+    const id = connector?.id as string;
+    const shown = await page.getByRole('textbox', { name: 'Request URL' }).inputValue();
+    expect(shown.endsWith(`/v1/connectors/${id}/slack`)).toBe(true);
+    await look('connectors-slack');
+    await page.getByRole('checkbox', { name: 'Completed campaigns' }).uncheck();
+    await page.getByRole('switch', { name: 'Show text' }).click();
+    await page.getByRole('button', { name: 'Save and check' }).click();
+    await page.getByText('Saved').first().waitFor();
+    const { settings } = (await org.connectors.get({ params: { id } })).connector;
+    expect(settings).toEqual({
+      ...{ kind: 'slack', channel: 'C0123456789', showText: true },
+      events: ['reply.classified', 'email.written', 'task.due', 'mailbox.held'],
+    });
+    await page.getByRole('link', { name: 'Connectors' }).first().click();
+    await page.getByText('Slack, account Bakery (T0001)').waitFor();
+    await look('connectors-slack-list');
   });
 });

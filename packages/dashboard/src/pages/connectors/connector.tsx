@@ -13,6 +13,7 @@ import { PendingPage } from '../../ui/states/pending-page.tsx';
 import { useNotify } from '../../ui/states/toast.tsx';
 import { FaultsCard } from './faults-card.tsx';
 import { HubspotSettingsCards } from './hubspot/settings-card.tsx';
+import { SlackSettingsCards } from './slack/settings-card.tsx';
 import {
   type Connector,
   useChangeConnector,
@@ -53,10 +54,19 @@ export function ConnectorPage() {
         </Notice>
       )}
       <Guarded operation={contract.connectors.update} what="change connectors">
-        <HubspotSettingsCards key={connector.id} connector={connector} settings={connector.settings} />
+        <Settings key={connector.id} connector={connector} />
       </Guarded>
       <FaultsCard id={connector.id} />
     </Page>
+  );
+}
+
+function Settings({ connector }: { connector: Connector }) {
+  const { settings } = connector;
+  return settings.kind === 'slack' ? (
+    <SlackSettingsCards connector={connector} settings={settings} />
+  ) : (
+    <HubspotSettingsCards connector={connector} settings={settings} />
   );
 }
 

@@ -18,11 +18,18 @@ export function ConnectorsPage() {
   const query = useConnectors();
   const isAllowed = useAccess().may(contract.connectors.create);
   const connect = isAllowed && (
-    <AsButton look="primary">
-      <Link to="/connectors/hubspot">
-        <Icon name="plus" /> Connect HubSpot
-      </Link>
-    </AsButton>
+    <>
+      <AsButton look="primary">
+        <Link to="/connectors/hubspot">
+          <Icon name="plus" /> Connect HubSpot
+        </Link>
+      </AsButton>
+      <AsButton look="primary">
+        <Link to="/connectors/slack">
+          <Icon name="plus" /> Connect Slack
+        </Link>
+      </AsButton>
+    </>
   );
   return (
     <Page
@@ -36,7 +43,7 @@ export function ConnectorsPage() {
           {(connectors) =>
             connectors.length === 0 ? (
               <EmptyState icon="plug" title="Nothing connected yet" action={connect}>
-                Connect a service to work with the people it knows.
+                Connect HubSpot to work with the people it knows, or Slack to approve and answer where your team talks.
               </EmptyState>
             ) : (
               <Table caption="Connectors" columns={COLUMNS} rows={connectors} rowKey={({ id }) => id} />

@@ -2,7 +2,7 @@ import { count } from '../../format.ts';
 import type { Tone } from '../../ui/display/badge.tsx';
 import type { Connector } from './use-connectors.ts';
 
-export const KINDS: Readonly<Record<Connector['kind'], string>> = { hubspot: 'HubSpot' };
+export const KINDS: Readonly<Record<Connector['kind'], string>> = { hubspot: 'HubSpot', slack: 'Slack' };
 
 export const STATUSES: Readonly<Record<Connector['status'], { readonly label: string; readonly tone: Tone }>> = {
   working: { label: 'Working', tone: 'good' },

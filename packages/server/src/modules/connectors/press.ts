@@ -6,7 +6,7 @@ import { invalidSignature } from '../inbound/index.ts';
 import { connectionOf } from './connectors.ts';
 import type { ConnectorsContext } from './context.ts';
 import { act, isAct, type Outcome } from './kinds/slack/acts.ts';
-import { settled } from './kinds/slack/blocks.ts';
+import { withOutcome } from './kinds/slack/blocks.ts';
 import { isFromSlack } from './kinds/slack/signature.ts';
 import { type ConnectorRow, findCalled } from './store/connectors.ts';
 
@@ -116,7 +116,7 @@ async function tell({ slack, log }: ConnectorsContext, row: Called, press: Press
   const body =
     'refused' in outcome
       ? { response_type: 'ephemeral', replace_original: false, text: outcome.refused }
-      : { replace_original: true, text: outcome.settled, blocks: settled(message.blocks, outcome.settled) };
+      : { replace_original: true, text: outcome.done, blocks: withOutcome(message.blocks, outcome.done) };
   try {
     await slack.api.answer(row.orgId, url, body);
   } catch (thrown) {

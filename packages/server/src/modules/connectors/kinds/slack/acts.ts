@@ -3,8 +3,8 @@ import { AppError } from '../../../../kernel/errors.ts';
 import { assertRole, type Caller } from '../../../../kernel/http/caller.ts';
 import type { SlackDesk } from './port.ts';
 
-/** What became of a press: settled, whoever did it, or refused to this person. */
-export type Outcome = { readonly settled: string } | { readonly refused: string };
+/** What became of a press: done, by whomever, or refused to this person. */
+export type Outcome = { readonly done: string } | { readonly refused: string };
 
 interface Act {
   readonly operation: Operation;
@@ -40,7 +40,7 @@ export async function act(
   const { operation, do: perform } = ACTS[name] as Act;
   try {
     assertRole(caller.role, roleOf(operation) ?? 'owner');
-    return { settled: await perform(desk, caller, id, who) };
+    return { done: await perform(desk, caller, id, who) };
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     return { refused: thrown.message };

@@ -40,7 +40,7 @@ export const link = (url: string): object => ({ type: 'button', action_id: 'open
 export const actions = (...elements: readonly object[]): Block => ({ type: 'actions', elements });
 
 /** A message after it was settled: the links stay, the buttons go. */
-export function settled(blocks: readonly Block[], outcome: string): Block[] {
+export function withOutcome(blocks: readonly Block[], outcome: string): Block[] {
   const kept = blocks.flatMap((block) => {
     if (block.type !== 'actions') return block.type === 'section' ? [block] : [];
     const links = (block.elements as readonly { url?: unknown }[]).filter(({ url }) => url !== undefined);
