@@ -18,7 +18,7 @@ export function ConnectorsPage() {
   const query = useConnectors();
   const isAllowed = useAccess().may(contract.connectors.create);
   const connect = isAllowed && (
-    <>
+    <span className="flex flex-wrap justify-center gap-2">
       <AsButton look="primary">
         <Link to="/connectors/hubspot">
           <Icon name="plus" /> Connect HubSpot
@@ -29,7 +29,7 @@ export function ConnectorsPage() {
           <Icon name="plus" /> Connect Slack
         </Link>
       </AsButton>
-    </>
+    </span>
   );
   return (
     <Page
@@ -43,7 +43,8 @@ export function ConnectorsPage() {
           {(connectors) =>
             connectors.length === 0 ? (
               <EmptyState icon="plug" title="Nothing connected yet" action={connect}>
-                Connect HubSpot to work with the people it knows, or Slack to approve and answer where your team talks.
+                Connect HubSpot to work with the people it knows, or Slack to see answers and approve emails where your
+                team talks.
               </EmptyState>
             ) : (
               <Table caption="Connectors" columns={COLUMNS} rows={connectors} rowKey={({ id }) => id} />

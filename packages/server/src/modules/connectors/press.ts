@@ -5,6 +5,7 @@ import { ProviderError } from '../../kernel/provider-faults/provider-error.ts';
 import { invalidSignature } from '../inbound/index.ts';
 import { connectionOf } from './connectors.ts';
 import type { ConnectorsContext } from './context.ts';
+import type { Connection } from './kinds/kind.ts';
 import { act, isAct, type Outcome } from './kinds/slack/acts.ts';
 import { withOutcome } from './kinds/slack/blocks.ts';
 import { isFromSlack } from './kinds/slack/signature.ts';
@@ -45,7 +46,7 @@ export async function pressSlack(context: ConnectorsContext, signer: Signer, con
   const [action] = press.actions;
   // A link is told as well.
   if (!action || !isAct(action.action_id)) return { received: true as const };
-  const outcome = await settle(context, signer, row, press, action);
+  const outcome = await settle(context, signer, { ...row, connection }, press, action);
   await tell(context, row, press, outcome);
   return { received: true as const };
 }
@@ -64,7 +65,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-type Called = ConnectorRow & { readonly orgId: string };
+type Called = ConnectorRow & { readonly orgId: string; readonly connection: Connection };
 
 async function settle(
   context: ConnectorsContext,
@@ -90,10 +91,9 @@ async function settle(
 
 /** The address that Slack knows of whoever pressed, if they are of the connected workspace: others vouch for nobody. */
 async function emailOf(context: ConnectorsContext, row: Called, press: Press): Promise<string | Outcome> {
-  const connection = await connectionOf(context, row.orgId, row);
   try {
     const { said } = await context.slack.api.ask<{ user?: SlackUser }>(
-      connection,
+      row.connection,
       'users.info',
       { user: press.user.id },
       WHO_MS,
@@ -110,7 +110,12 @@ async function emailOf(context: ConnectorsContext, row: Called, press: Press): P
 }
 
 /** What was done stays done where Slack does not take the answer. */
-async function tell({ slack, log }: ConnectorsContext, row: Called, press: Press, outcome: Outcome): Promise<void> {
+async function tell(
+  { slack, log }: ConnectorsContext,
+  row: Pick<Called, 'id' | 'orgId'>,
+  press: Press,
+  outcome: Outcome,
+): Promise<void> {
   const { response_url: url, message } = press;
   if (!slack.api.isForAnswers(url)) return;
   const body =
