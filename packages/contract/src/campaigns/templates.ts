@@ -104,11 +104,9 @@ const FilledTemplate = z
     subject: z.string(),
     steps: z.array(Step),
     tasks: z.array(z.string()).meta({ description: 'The texts of its tasks.' }),
-    passages: z
-      .array(z.object({ step: z.int(), wish: z.string(), words: z.string() }))
-      .meta({
-        description: 'What a model writes for this reader; `words` stand in the steps shown, and where it cannot.',
-      }),
+    passages: z.array(z.object({ step: z.int(), wish: z.string(), words: z.string() })).meta({
+      description: 'What a model writes for this reader; `words` stand in the steps shown, and where it cannot.',
+    }),
     missing: z.array(z.string()).meta({ description: 'Fields without a fallback that are empty for this reader.' }),
     problems: z.array(z.string()).meta({ description: 'Why the filled text cannot be sent.' }),
   })

@@ -22,7 +22,8 @@ export const TAG_WORDS: Readonly<Record<string, string>> = {
   'Runs and costs': 'Every run with its steps, events and costs.',
   Billing: 'Credit of the organization: balance, payments, top-ups, usage.',
   Webhooks: 'Endpoints that events are sent to, and their deliveries.',
-  Connectors: 'Services that the organization uses already, HubSpot and Slack: what they know comes here, what happens goes there.',
+  Connectors:
+    'Services that the organization uses already, HubSpot and Slack: what they know comes here, what happens goes there.',
   Activity: 'Who did what, when.',
   Chat: 'The assistant: it reads with your identity, and offers acts for you to press.',
   'PR discovery': 'Outlets, journalists and articles that campaigns found.',
